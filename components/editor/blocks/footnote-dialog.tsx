@@ -13,17 +13,15 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [note, setNote] = useState(before.note);
 
   function save() {
-    editor.update(
-      () => {
-        const node = footnote.$find(nodeKey);
-        if (!node) return;
-        node.selectNext();
-        if (note === "") node.remove();
-        else node.setData({ note });
-      },
-      // a new footnote and its note are one step of undo
-      { discrete: true, ...(before.note === "" && { tag: HISTORY_MERGE_TAG }) },
-    );
+    const $save = () => {
+      const node = footnote.$find(nodeKey);
+      if (!node) return;
+      node.selectNext();
+      if (note === "") node.remove();
+      else node.setData({ note });
+    };
+    // a new footnote and its note are one step of undo
+    editor.update($save, { discrete: true, ...(before.note === "" && { tag: HISTORY_MERGE_TAG }) });
     onClose();
   }
 

@@ -15,23 +15,25 @@ export type FootnoteData = {
 };
 
 /** At the caret, behind selected words, below a selected block; returns its key. */
-function insertFootnote(editor: LexicalEditor): string {
-  let key = "";
-  editor.update(
-    () => {
-      const selection = $leaveSelection() ?? $getSelection();
-      if ($isRangeSelection(selection) && !selection.isCollapsed()) {
-        const { key: end, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
-        selection.anchor.set(end, offset, type);
-        selection.focus.set(end, offset, type);
-      }
-      const node = footnote.$create({ note: "" });
-      $insertNodes([node]);
-      key = node.getKey();
-    },
-    { discrete: true },
-  );
-  return key;
+function $insertFootnote(): string {
+  const selection = $leaveSelection() ?? $getSelection();
+  if ($isRangeSelection(selection) && !selection.isCollapsed()) {
+    const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
+    selection.anchor.set(key, offset, type);
+    selection.focus.set(key, offset, type);
+  }
+  const node = footnote.$create({ note: "" });
+  $insertNodes([node]);
+  return node.getKey();
+}
+
+function insertFootnote(editor: LexicalEditor): void {
+  let nodeKey = "";
+  const $insert = () => {
+    nodeKey = $insertFootnote();
+  };
+  editor.update($insert, { discrete: true });
+  editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey });
 }
 
 /** The number; the style sheet counts. A press opens the note. */
@@ -61,7 +63,7 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
     icon: Asterisk,
     keywords: "note reference endnote source",
     places: ["toolbar"],
-    run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey: insertFootnote(editor) }),
+    run: insertFootnote,
   },
   dialog: lazyDialog(() => import("./footnote-dialog"), "FootnoteDialog"),
   View: FootnoteView,

@@ -63,16 +63,14 @@ export function FigureCaption({ nodeKey, html, credit = "", isSelected, onChange
   }
 
   function goBelow() {
-    editor.update(
-      () => {
-        const node = $getNodeByKey(nodeKey);
-        const next = node?.getNextSibling();
-        const line = $isElementNode(next) ? next : $createParagraphNode();
-        if (line !== next) node?.insertAfter(line);
-        line.selectStart();
-      },
-      { discrete: true },
-    );
+    const $goBelow = () => {
+      const node = $getNodeByKey(nodeKey);
+      const next = node?.getNextSibling();
+      const line = $isElementNode(next) ? next : $createParagraphNode();
+      if (line !== next) node?.insertAfter(line);
+      line.selectStart();
+    };
+    editor.update($goBelow, { discrete: true });
     focusEditor(editor);
   }
 

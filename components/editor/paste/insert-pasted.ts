@@ -80,14 +80,12 @@ async function insertMarkdown(editor: LexicalEditor, text: string, onPictures: O
   if (!markdown) return;
   const pictures = noPictures();
   editor.setEditorState(before, { tag: HISTORIC_TAG });
-  editor.update(
-    () => {
-      const selection = $getSelection();
-      const nodes = $placePictures($nodesOf(markdown.$markdownBlocks(text)), pictures);
-      if (selection) $insertGeneratedNodes(editor, nodes, selection);
-    },
-    { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] },
-  );
+  const $convert = () => {
+    const selection = $getSelection();
+    const nodes = $placePictures($nodesOf(markdown.$markdownBlocks(text)), pictures);
+    if (selection) $insertGeneratedNodes(editor, nodes, selection);
+  };
+  editor.update($convert, { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] });
   onPictures(pictures);
 }
 

@@ -30,13 +30,11 @@ export function BlockMenu({ editor, target, path = "", onClose }: Props) {
   }
 
   function turnInto(run: (editor: LexicalEditor) => void) {
-    editor.update(
-      () => {
-        const node = $getNodeByKey(target.key);
-        if ($isElementNode(node)) node.select(0, node.getChildrenSize());
-      },
-      { discrete: true },
-    );
+    const $select = () => {
+      const node = $getNodeByKey(target.key);
+      if ($isElementNode(node)) node.select(0, node.getChildrenSize());
+    };
+    editor.update($select, { discrete: true });
     run(editor);
   }
 

@@ -109,14 +109,12 @@ export function $hitsInData(search: Search, replacement?: string): number {
 
 /** Replaces `hits`, for `all` also those in data, as one step of undo. The caret stays where it is. */
 export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: string, all?: Search): void {
-  editor.update(
-    () => {
-      if (all) $hitsInData(all, replacement);
-      // from the end: offsets before a replacement stay
-      for (const hit of [...hits].reverse()) $replaceHit(hit, replacement);
-    },
-    { discrete: true, tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG] },
-  );
+  const $replace = () => {
+    if (all) $hitsInData(all, replacement);
+    // from the end: offsets before a replacement stay
+    for (const hit of [...hits].reverse()) $replaceHit(hit, replacement);
+  };
+  editor.update($replace, { discrete: true, tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG] });
 }
 
 /** Inserts before it removes: a link stays whose words are all replaced. */

@@ -3,14 +3,10 @@
 import { Button } from "@/components/ui/button";
 import type { SiteTexts } from "@/lib/site/registry";
 
+type Props = { texts: SiteTexts["consent"]; onChoose: (consent: "allowed" | "refused") => void };
+
 /** Both answers have the same weight. */
-export function ConsentQuestion({
-  texts,
-  onChoose,
-}: {
-  texts: SiteTexts["consent"];
-  onChoose: (consent: "allowed" | "refused") => void;
-}) {
+export function ConsentQuestion({ texts, onChoose }: Props) {
   return (
     <section
       aria-label={texts.label}

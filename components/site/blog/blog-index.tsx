@@ -18,16 +18,10 @@ export type BlogIndexProps = Omit<PostListProps, "texts" | "filter" | "foot" | "
 };
 
 /** One page of the blog, of a category, of an author or of a search. */
-export function BlogIndex({
-  texts: { blog },
-  path,
-  category,
-  author,
-  page,
-  pageCount,
-  categories,
-  ...list
-}: BlogIndexProps) {
+export function BlogIndex({ texts: { blog }, category, author, categories, ...list }: BlogIndexProps) {
+  const { path, page, pageCount } = list;
+  const filter = { category: category?.slug, author: author?.slug };
+  const current = category?.slug ?? (author ? null : ALL);
   const place = page > 1 && fillIn(blog.page, { page, pages: pageCount });
   const foot = place && (
     <PageLine>
@@ -39,30 +33,9 @@ export function BlogIndex({
   );
   return (
     <div className="pb-[clamp(5rem,9vw,9rem)]">
-      {author ? (
-        <AuthorHead name={blog.author} author={author} />
-      ) : (
-        <BlogHead
-          name={blog.name}
-          heading={category?.name ?? blog.heading}
-          intro={category ? category.description : blog.intro}
-          feed={blog.feed}
-        />
-      )}
-      <PostList
-        texts={blog}
-        path={path}
-        filter={{ category: category?.slug, author: author?.slug }}
-        page={page}
-        pageCount={pageCount}
-        {...list}
-        foot={foot}
-      >
-        <CategoryChips
-          texts={blog.categories}
-          categories={categories}
-          current={category?.slug ?? (author ? null : ALL)}
-        />
+      {author ? <AuthorHead name={blog.author} author={author} /> : <BlogHead blog={blog} category={category} />}
+      <PostList texts={blog} filter={filter} {...list} foot={foot}>
+        <CategoryChips texts={blog.categories} categories={categories} current={current} />
         {place && <PageLine>{place}</PageLine>}
       </PostList>
     </div>
@@ -74,14 +47,10 @@ function PageLine({ children }: { children: ReactNode }) {
   return <p className="label text-muted-foreground lg:col-[7/-1] lg:justify-self-end">{children}</p>;
 }
 
-type BlogHeadProps = {
-  name: string;
-  heading: string;
-  intro?: string | null;
-  feed: SiteTexts["blog"]["feed"];
-};
+type BlogHeadProps = { blog: SiteTexts["blog"] } & Pick<BlogIndexProps, "category">;
 
-function BlogHead({ name, heading, intro, feed }: BlogHeadProps) {
+function BlogHead({ blog: { name, heading, intro, feed }, category }: BlogHeadProps) {
+  const lead = category ? category.description : intro;
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
       <PageName>{name}</PageName>
@@ -89,14 +58,14 @@ function BlogHead({ name, heading, intro, feed }: BlogHeadProps) {
         dir="auto"
         className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[clamp(4.25rem,1rem+13vw,14rem)] leading-[0.86] font-extrabold [--tracking:-0.055em]"
       >
-        <Fit text={heading} />
+        <Fit text={category?.name ?? heading} />
       </h1>
-      {intro && (
+      {lead && (
         <p
           dir="auto"
           className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[30em] md:col-[1/span_8] lg:col-[1/span_6]"
         >
-          {intro}
+          {lead}
         </p>
       )}
       <a

@@ -4,14 +4,10 @@ import type { SiteTexts } from "@/lib/site/registry";
 import { PostShelf } from "./post-shelf";
 import { Fit } from "../fit";
 
+type Props = { texts: Pick<SiteTexts, "latest" | "blog">; posts: PostCard[] };
+
 /** The newest posts on the landing page; nothing while there are none. */
-export function Latest({
-  texts: { latest, blog },
-  posts,
-}: {
-  texts: Pick<SiteTexts, "latest" | "blog">;
-  posts: PostCard[];
-}) {
+export function Latest({ texts: { latest, blog }, posts }: Props) {
   if (posts.length === 0) return null;
   const { id, heading, all } = latest;
   return (

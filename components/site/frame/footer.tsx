@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { Action, SocialAccount } from "@/lib/site/field-groups";
+import type { Action } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
 import styles from "./footer.module.css";
@@ -8,15 +8,10 @@ import { ICONS, SocialDrawings, SocialLink } from "./social-link";
 /** Ems of a letter of the name, which fills its line. */
 const NAME_LETTER = 0.5;
 
-export function Footer({
-  siteName,
-  networks,
-  texts: { label, line, portfolio, company, social, copyright, privacy },
-}: {
-  siteName: string;
-  networks: readonly SocialAccount[];
-  texts: SiteTexts["footer"];
-}) {
+type Props = { brand: Pick<SiteTexts["brand"], "name" | "social">; texts: SiteTexts["footer"] };
+
+export function Footer({ brand: { name: siteName, social: networks }, texts }: Props) {
+  const { label, line, portfolio, company, social, copyright, privacy } = texts;
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">
       <div className="grid-page @container relative *:col-span-full">

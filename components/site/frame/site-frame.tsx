@@ -24,7 +24,7 @@ export function SiteFrame({ texts: { brand, navigation, footer, pages }, address
       <main id="content" tabIndex={-1} className={`${print.page} overflow-x-clip wrap-anywhere`}>
         {children}
       </main>
-      <Footer siteName={brand.name} networks={brand.social} texts={withPages(footer, pages?.footer)} />
+      <Footer brand={brand} texts={withPages(footer, pages?.footer)} />
       <NavigationProgress label={navigation.labels.loading} />
     </>
   );

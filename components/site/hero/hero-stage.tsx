@@ -32,11 +32,8 @@ type Props = {
  * `data-running` and `data-turned` are in the HTML, so that the page has their styles.
  */
 export function HeroStage({ titles, slides, stickers, controls, sideLabel, print, children }: Props) {
-  const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(
-    slides.length,
-    INTERVAL,
-    restOfFirst,
-  );
+  const rotation = useRotation(slides.length, INTERVAL, restOfFirst);
+  const { region, current, turns, rotating, running, handlers } = rotation;
   const isTurning = slides.length > 1;
   const label = isTurning ? `${titles[current]} · ${sideLabel} ${current + 1}` : print;
 
@@ -54,9 +51,8 @@ export function HeroStage({ titles, slides, stickers, controls, sideLabel, print
         <HeroRecord print={label} pressing={current} turn={isTurning ? turns : undefined} />
         {isTurning && (
           <PauseButton
-            rotating={rotating}
+            rotation={rotation}
             labels={controls}
-            toggle={toggle}
             className={`${styles.center} bg-background hover:bg-butter hover:text-ink focus-visible:outline-butter z-2 grid size-18 place-items-center rounded-full transition-colors ease-out lg:size-24 noscript:hidden lg:[&_svg]:size-8`}
           />
         )}
@@ -80,16 +76,7 @@ export function HeroStage({ titles, slides, stickers, controls, sideLabel, print
 
       <div className={`${styles.foot} flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-3`}>
         {children}
-        {isTurning && (
-          <SlideButtons
-            titles={titles}
-            current={current}
-            labels={controls}
-            go={go}
-            turn={turn}
-            className="xl:ml-auto"
-          />
-        )}
+        {isTurning && <SlideButtons titles={titles} rotation={rotation} labels={controls} className="xl:ml-auto" />}
       </div>
     </div>
   );

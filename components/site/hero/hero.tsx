@@ -41,7 +41,7 @@ export function Hero({ texts, title, brand: { name, tagline } }: Props) {
             <HeroStage
               titles={slides.map(({ title: name }) => name)}
               slides={slides.map((slide, index) => (
-                <HeroSlide key={index} slide={slide} impactLabel={texts.impactLabel} focusLabel={texts.focusLabel} />
+                <HeroSlide key={index} slide={slide} texts={texts} />
               ))}
               stickers={<HeroStickers badges={badges} />}
               controls={controls}
@@ -88,11 +88,8 @@ function HeroStill({
   );
 }
 
-function HeroSlide({
-  slide: { icon, title, subtitle, description, stats, highlight },
-  impactLabel,
-  focusLabel,
-}: { slide: Slide } & Pick<SiteTexts["hero"], "impactLabel" | "focusLabel">) {
+function HeroSlide({ slide, texts }: { slide: Slide; texts: SiteTexts["hero"] }) {
+  const { icon, title, subtitle, description, stats, highlight } = slide;
   return (
     <>
       <h2 className={SLIDE_TITLE}>
@@ -108,8 +105,8 @@ function HeroSlide({
         <p className="mt-3 lg:mt-4">{description}</p>
       </div>
       <dl className={`${styles.notes} lg:text-body text-base leading-[1.45]`}>
-        <Note label={impactLabel} text={stats} />
-        <Note label={focusLabel} text={highlight} />
+        <Note label={texts.impactLabel} text={stats} />
+        <Note label={texts.focusLabel} text={highlight} />
       </dl>
     </>
   );

@@ -65,7 +65,7 @@ type PartnersProps = {
 function Partners({ index: place, texts, labels }: PartnersProps) {
   const { side, title, intro, groups } = texts;
   const id = partnersId(place);
-  const isFlipped = place % 2 === 1;
+  const isFlipped = isMirrored(place);
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={cn("border-t", isFlipped && "on-green")}>
       <div className="grid-page *:col-span-full">
@@ -90,15 +90,7 @@ function Partners({ index: place, texts, labels }: PartnersProps) {
           )}
         >
           {groups.map((group, index) => (
-            <Partner
-              key={index}
-              letter={side}
-              id={partnerId(place, index)}
-              index={index}
-              group={group}
-              labels={labels}
-              isFlipped={isFlipped}
-            />
+            <Partner key={index} group={group} side={side} place={place} index={index} labels={labels} />
           ))}
         </ol>
       </div>
@@ -106,33 +98,30 @@ function Partners({ index: place, texts, labels }: PartnersProps) {
   );
 }
 
+const isMirrored = (place: number) => place % 2 === 1;
+
 const letterOf = (place: number) => String.fromCharCode("a".charCodeAt(0) + place);
 
 const partnersId = (place: number) => `partners-${letterOf(place)}`;
 const partnerId = (place: number, index: number) => `${partnersId(place)}${index + 1}`;
 
-function Partner({
-  id,
-  letter,
-  index,
-  group: { title, situation, youBring, weBring, firstTrack },
-  labels,
-  isFlipped,
-}: {
-  id: string;
-  letter: string;
-  index: number;
+type PartnerProps = {
   group: PartnerGroup;
+  side: string;
+  place: number;
+  index: number;
   labels: SiteTexts["partners"]["labels"];
-  isFlipped: boolean;
-}) {
+};
+
+function Partner({ group, side, place, index, labels }: PartnerProps) {
+  const { title, situation, youBring, weBring, firstTrack } = group;
   return (
     <li
-      id={id}
+      id={partnerId(place, index)}
       className="border-foreground relative scroll-mt-4 pt-5 pb-[clamp(2.5rem,4.5vw,4.5rem)] not-first:border-t"
     >
       <p className="label text-signal-text" aria-hidden="true">
-        {`${letter}${index + 1}`}
+        {`${side}${index + 1}`}
       </p>
       <h3 className="mt-3 text-[clamp(2.25rem,1.3rem+3.4vw,4.75rem)] leading-[0.95] font-extrabold tracking-[-0.045em]">
         {title}
@@ -147,7 +136,7 @@ function Partner({
           <dt className="label text-muted-foreground">{labels.weBring}</dt>
           <dd className="mt-1">{weBring}</dd>
         </div>
-        <div className={`${isFlipped ? "bg-butter" : "bg-sand"} text-ink px-4 pt-3.5 pb-4 sm:col-span-full`}>
+        <div className={`${isMirrored(place) ? "bg-butter" : "bg-sand"} text-ink px-4 pt-3.5 pb-4 sm:col-span-full`}>
           <dt className="label">{labels.firstTrack}</dt>
           <dd className="font-display mt-1 text-[clamp(1.25rem,1.15rem+0.5vw,1.5rem)] leading-[1.15] font-bold tracking-[-0.02em]">
             {firstTrack}

@@ -83,13 +83,7 @@ function Method({ texts }: { texts: SiteTexts["philosophy"]["method"] }) {
       <p className="sr-only">{texts.alt}</p>
       <ol className="md:gap-x-gutter mt-6 *:relative *:grid *:grid-cols-[4.5rem_minmax(0,1fr)] *:gap-x-4 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 md:*:block xl:mt-8">
         {texts.tracks.map((step, index) => (
-          <Step
-            key={index}
-            step={step}
-            groove={GROOVES[index % 3] ?? GROOVES[0]}
-            columns={COLUMNS[index % 3] ?? COLUMNS[0]}
-            middle={index === 1 ? texts.middle : undefined}
-          />
+          <Step key={index} step={step} index={index} middle={index === 1 ? texts.middle : undefined} />
         ))}
       </ol>
       <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[34%] lg:pl-[25.5%]">{texts.threshold}</p>
@@ -99,14 +93,14 @@ function Method({ texts }: { texts: SiteTexts["philosophy"]["method"] }) {
 
 type StepProps = {
   step: MethodStep;
-  groove: (typeof GROOVES)[number];
-  columns: string;
+  index: number;
   middle?: SiteTexts["philosophy"]["method"]["middle"];
 };
 
-function Step({ step: { letter, name, text }, groove, columns, middle }: StepProps) {
+function Step({ step: { letter, name, text }, index, middle }: StepProps) {
+  const groove = GROOVES[index % 3] ?? GROOVES[0];
   return (
-    <li className={columns}>
+    <li className={COLUMNS[index % 3]}>
       <div
         className="md:-mr-gutter relative md:grid md:min-h-[clamp(6rem,11vw,9.5rem)] md:items-center md:justify-items-start"
         aria-hidden="true"

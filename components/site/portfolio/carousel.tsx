@@ -21,7 +21,8 @@ type Props = {
 
 /** A scroll-snap strip: swipes, scrolling, buttons and the clock share one state, its scroll position. */
 export function Carousel({ name, titles, slides, controls }: Props) {
-  const { region, current, turns, rotating, go, turn, toggle, handlers } = useRotation(slides.length, INTERVAL);
+  const rotation = useRotation(slides.length, INTERVAL);
+  const { region, current, turns, rotating, go, handlers } = rotation;
   const strip = useRef<HTMLDivElement>(null);
   // there are several carousels
   const of = (label: string) => `${label}, ${name}`;
@@ -78,8 +79,8 @@ export function Carousel({ name, titles, slides, controls }: Props) {
         ))}
       </div>
       <div className="mt-2 flex items-center justify-between noscript:hidden">
-        <SlideButtons titles={titles} current={current} labels={labels} go={go} turn={turn} />
-        <PauseButton rotating={rotating} labels={labels} toggle={toggle} />
+        <SlideButtons titles={titles} rotation={rotation} labels={labels} />
+        <PauseButton rotation={rotation} labels={labels} />
       </div>
     </div>
   );

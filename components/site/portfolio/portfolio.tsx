@@ -25,7 +25,7 @@ export function Portfolio({ texts, ventures, items }: Props) {
       {ventures.map((venture, index) => (
         <VentureCard key={venture.slug} index={index} venture={venture} texts={texts} place={placeOf(index)} />
       ))}
-      <MorePortfolio portfolio={texts} items={items} />
+      <MorePortfolio texts={texts} items={items} />
     </Section>
   );
 }
@@ -55,13 +55,7 @@ const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefi
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
 /** Active items that the staff added. */
-export function MorePortfolio({
-  portfolio,
-  items,
-}: {
-  portfolio: SiteTexts["portfolio"];
-  items: readonly ShownItem[];
-}) {
+function MorePortfolio({ texts: portfolio, items }: Omit<Props, "ventures">) {
   if (items.length === 0) return null;
   const texts = portfolio.more;
   return (

@@ -25,22 +25,10 @@ const PLACES: Record<Place, { card: string; sleeve?: string; head?: string; note
   right: { card: `mt-9 md:col-[7/-1] md:mt-24 ${SLEEVE_FIRST}`, head: "md:mt-5" },
 };
 
-export function VentureCard({
-  index,
-  venture: { slug, catalogNumber, name, fullName, category, description, status, impact, pictures },
-  texts: {
-    statusLabel,
-    impactLabel,
-    controls,
-    more: { read },
-  },
-  place,
-}: {
-  index: number;
-  venture: Venture;
-  texts: Pick<SiteTexts["portfolio"], "statusLabel" | "impactLabel" | "controls" | "more">;
-  place: Place;
-}) {
+type Props = { index: number; venture: Venture; texts: SiteTexts["portfolio"]; place: Place };
+
+export function VentureCard({ index, venture, texts: { statusLabel, impactLabel, controls, more }, place }: Props) {
+  const { slug, catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
   const [only = NO_PICTURE] = pictures;
   const id = `venture-${index + 1}`;
   const classes = PLACES[place];
@@ -89,7 +77,7 @@ export function VentureCard({
           <span className="label text-signal-text block">{impactLabel}</span> {impact}
         </p>
         <Link href={href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
-          {read} <span className="sr-only">{name}</span>
+          {more.read} <span className="sr-only">{name}</span>
         </Link>
       </div>
     </article>

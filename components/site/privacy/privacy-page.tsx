@@ -3,14 +3,10 @@ import { prose } from "../blog/prose";
 import { Fit } from "../fit";
 import type { SiteTexts } from "@/lib/site/registry";
 
+type Props = { texts: Pick<SiteTexts, "privacy">; children?: ReactNode };
+
 /** `texts` with clean HTML. `children` stand below: the choice about statistics. */
-export function PrivacyPage({
-  texts: { privacy },
-  children,
-}: {
-  texts: Pick<SiteTexts, "privacy">;
-  children?: ReactNode;
-}) {
+export function PrivacyPage({ texts: { privacy }, children }: Props) {
   return (
     <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)] *:col-span-full">
       <h1 className="mt-[clamp(2rem,5vw,5rem)] text-[clamp(3.25rem,1.1rem+9.2vw,10rem)] leading-[0.88] font-extrabold [--tracking:-0.05em]">

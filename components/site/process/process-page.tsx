@@ -57,12 +57,9 @@ const TERM =
 
 const IDS = ["ideate", "validate", "operate"];
 
-function Step({
-  index,
-  step,
-  labels,
-  ruler,
-}: { index: number; step: ProcessStep } & Pick<SiteTexts["process"], "labels" | "ruler">) {
+type StepProps = { index: number; step: ProcessStep } & Pick<SiteTexts["process"], "labels" | "ruler">;
+
+function Step({ index, step, labels, ruler }: StepProps) {
   const { letter, name, line, happens, youBring, youGet, duration, decides } = step;
   const id = IDS[index] ?? `step-${index + 1}`;
   const isPilot = index === 1;

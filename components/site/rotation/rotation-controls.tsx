@@ -3,19 +3,14 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import type { RotationLabels } from "@/lib/site/field-groups";
 import styles from "./rotation.module.css";
+import type { Rotation } from "./use-rotation";
 
 const FILLED = { fill: "currentColor", strokeWidth: 0, "aria-hidden": true } as const;
 
-type SlideButtonsProps = {
-  titles: readonly string[];
-  current: number;
-  labels: RotationLabels;
-  go: (index: number) => void;
-  turn: (steps: 1 | -1) => void;
-  className?: string;
-};
+type Props = { rotation: Rotation; labels: RotationLabels; className?: string };
 
-export function SlideButtons({ titles, current, labels, go, turn, className = "" }: SlideButtonsProps) {
+export function SlideButtons({ titles, rotation, labels, className = "" }: Props & { titles: readonly string[] }) {
+  const { current, go, turn } = rotation;
   return (
     <div className={`flex items-center gap-2 noscript:hidden ${className}`}>
       <button type="button" className={styles.control} aria-label={labels.previous} onClick={() => turn(-1)}>
@@ -40,14 +35,7 @@ export function SlideButtons({ titles, current, labels, go, turn, className = ""
   );
 }
 
-type PauseButtonProps = {
-  rotating: boolean;
-  labels: RotationLabels;
-  className?: string;
-  toggle: () => void;
-};
-
-export function PauseButton({ rotating, labels, className = styles.control, toggle }: PauseButtonProps) {
+export function PauseButton({ rotation: { rotating, toggle }, labels, className = styles.control }: Props) {
   return (
     <button type="button" className={className} aria-label={rotating ? labels.pause : labels.play} onClick={toggle}>
       {rotating ? <Pause {...FILLED} /> : <Play {...FILLED} />}

@@ -3,6 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 
+export type Rotation = ReturnType<typeof useRotation>;
+
 type Hold = "hover" | "focus" | "note" | "unseen" | "hidden";
 type Wish = "none" | "play" | "pause";
 

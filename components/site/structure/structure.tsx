@@ -42,13 +42,9 @@ export function Structure({ texts }: { texts: SiteTexts["structure"] }) {
   );
 }
 
-function Way({
-  way: { side, title, text, suits, examples },
-  texts,
-}: {
-  way: WayOfWorking;
-  texts: SiteTexts["structure"];
-}) {
+type WayProps = { way: WayOfWorking; texts: SiteTexts["structure"] };
+
+function Way({ way: { side, title, text, suits, examples }, texts }: WayProps) {
   const id = useId();
   return (
     <article aria-labelledby={id}>
