@@ -21,7 +21,6 @@ type NodeProps<Data extends object> = { block: DataBlock<Data>; nodeKey: NodeKey
 /** A block as it will be published, its links inactive, with its caption. */
 export function DataView<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
   const [isSelected] = useLexicalNodeSelection(nodeKey);
-  const { caption = "", credit } = data as Partial<Caption>;
   return (
     <>
       <NodeFrame
@@ -35,8 +34,7 @@ export function DataView<Data extends object>({ block, nodeKey, data }: NodeProp
       {block.hasCaption?.(data) && (
         <FigureCaption
           nodeKey={nodeKey}
-          html={caption}
-          credit={credit}
+          data={data as Partial<Caption>}
           isSelected={isSelected}
           onChange={(change) => block.$find(nodeKey)?.change(change as Partial<Data>)}
         />

@@ -78,15 +78,9 @@ export function Editor({ value, pictures, files, isPage = false, ...layout }: Ed
 
 const PLACEHOLDER = "Write, or type / for blocks";
 
-function EditorLayout({
-  value,
-  onChange,
-  labelledBy,
-  height = 320,
-  path,
-  head,
-  ref,
-}: Omit<EditorProps, "pictures" | "files" | "isPage">) {
+type LayoutProps = Omit<EditorProps, "pictures" | "files" | "isPage">;
+
+function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, ref }: LayoutProps) {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<Source>();
   const [page, setPage] = useState<HTMLElement | null>(null);

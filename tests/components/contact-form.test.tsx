@@ -37,7 +37,7 @@ let answer: () => Response | Promise<Response>;
 const stored = () => Response.json({ success: true }, { status: 201 });
 
 const form = (
-  <ContactForm texts={contact.default.form} lateNote="late" failedNote="Write to us.">
+  <ContactForm texts={contact.default.form} notLoaded="late" orWrite="Write to us.">
     note
   </ContactForm>
 );
@@ -145,10 +145,10 @@ it("a failure is shown with the server's reason and by a line above the button, 
   await sendAll();
   await screen.findByText("Verification failed.");
   expect(field("Message").value).toBe(MESSAGE);
-  expect(screen.getByText("Write to us.").nextElementSibling).toBe(button());
+  expect(screen.getByText(/ Write to us\.$/).nextElementSibling).toBe(button());
   answer = () => (sent.length === 3 ? refused() : stored());
   send();
-  await waitFor(() => expect(screen.queryByText("Write to us.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/ Write to us\.$/)).toBeNull());
   // a refused token is replaced once
   expect(sent.map(({ recaptchaToken }) => recaptchaToken)).toEqual(["token 0", "token 1", "token 2", "token 3"]);
   expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);

@@ -47,15 +47,7 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
           />
         )}
       </NodeFrame>
-      {!isInline && (
-        <FigureCaption
-          nodeKey={nodeKey}
-          html={data.caption ?? ""}
-          credit={data.credit}
-          isSelected={isSelected}
-          onChange={$change}
-        />
-      )}
+      {!isInline && <FigureCaption nodeKey={nodeKey} data={data} isSelected={isSelected} onChange={$change} />}
       {data.alt !== undefined && isSelected && !isInline && !isDescribing && (
         <Button
           variant="ghost"

@@ -20,9 +20,7 @@ import { LineEditor } from "./line-editor";
 
 type Props = {
   nodeKey: NodeKey;
-  /** Clean inline HTML; '' for none. */
-  html: string;
-  credit?: string;
+  data: Partial<Caption>;
   isSelected: boolean;
   /** Changes the block, within an update. */
   onChange: (change: Partial<Caption>) => void;
@@ -32,7 +30,8 @@ type Props = {
  * The caption of a block and its credit as they are published, written in their place. Enter goes on below the block,
  * Escape back to it. An empty caption shows while the block is selected.
  */
-export function FigureCaption({ nodeKey, html, credit = "", isSelected, onChange }: Props) {
+export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
+  const { caption: html = "", credit = "" } = data;
   const [editor] = useLexicalComposerContext();
   const [writing, setWriting] = useState<keyof Caption>();
   // all that is written at once is one step of undo

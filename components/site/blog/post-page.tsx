@@ -39,12 +39,8 @@ export function PostPage({ related, neighbors, words, ...article }: PostPageProp
 }
 
 /** What follows a post: three others, those before and after it, and the invitation in the color of its category. */
-export function PostEnd({
-  texts: { blog, post: words },
-  related,
-  neighbors: { previous, next },
-  category,
-}: PostEndProps) {
+export function PostEnd({ texts: { blog, post: words }, related, neighbors, category }: PostEndProps) {
+  const { previous, next } = neighbors;
   return (
     <div className="below print:hidden">
       <div className="page-width border-t pt-6 pb-[clamp(2.5rem,5vw,5rem)] empty:hidden">

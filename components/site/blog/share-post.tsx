@@ -12,11 +12,9 @@ const SHARE_WINDOW = "width=600,height=400,noopener";
 
 function networks({ twitter, facebook, linkedin }: SiteTexts["post"]["share"], url: string, title: string) {
   const address = encodeURIComponent(url);
+  const tweet = `text=${encodeURIComponent(title)}&url=${address}`;
   return [
-    {
-      ...twitter,
-      href: `https://twitter.com/intent/tweet?text=${encodeURIComponent(title)}&url=${address}`,
-    },
+    { ...twitter, href: `https://twitter.com/intent/tweet?${tweet}` },
     { ...facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { ...linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
   ];

@@ -22,16 +22,16 @@ const LATE_AFTER_MS = 5_000;
 type ContactFormProps = {
   texts: ContactFormTexts;
   children: ReactNode;
-  lateNote: ReactNode;
-  failedNote: ReactNode;
+  notLoaded: string;
+  orWrite: ReactNode;
 };
 
 /**
  * Static inputs whose values belong to the browser: they are read when they are sent. What validates and sends them is
- * fetched once the form is nearly in view or focused. `children` are notes at its foot; `lateNote` shows while scripts
- * are missing, `failedNote` after a message that could not be sent.
+ * fetched once the form is nearly in view or focused. `children` are notes at its foot; `notLoaded` shows while scripts
+ * are missing; `orWrite` names the other way, then and after a message that could not be sent.
  */
-export function ContactForm({ texts, children, lateNote, failedNote }: ContactFormProps) {
+export function ContactForm({ texts, children, notLoaded, orWrite }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);
   const [submission, setSubmission] = useState<typeof Submission>();
@@ -42,6 +42,7 @@ export function ContactForm({ texts, children, lateNote, failedNote }: ContactFo
   const [errors, setErrors] = useState<Errors>({});
   const isReady = botCheck !== "preparing";
   const keepFocus = useFocusBack(isSending);
+  const { failure } = texts.toasts;
 
   useEffect(() => {
     const element = form.current;
@@ -127,7 +128,11 @@ export function ContactForm({ texts, children, lateNote, failedNote }: ContactFo
         />
         <div className="col-span-full grid grid-cols-1 justify-items-start gap-3">
           {/* the toast has said it to screen readers */}
-          {hasFailed && <p className="font-semibold">{failedNote}</p>}
+          {hasFailed && (
+            <p className="font-semibold">
+              {failure.title}. {failure.description} {orWrite}
+            </p>
+          )}
           <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!isReady || isSending}>
             {isSending ? texts.sending : texts.submit}
           </button>
@@ -135,7 +140,7 @@ export function ContactForm({ texts, children, lateNote, failedNote }: ContactFo
             {/* the loader shows `data-late` before hydration (lib/front/deferred-hydration) */}
             {!isReady && (
               <p className="text-muted-foreground text-sm" data-late hidden={!isLate}>
-                {lateNote}
+                {notLoaded} {orWrite}
               </p>
             )}
           </div>

@@ -55,19 +55,7 @@ export function Contact({ texts, retentionMonths }: ContactProps) {
             {withoutScript} {orWrite}
           </p>
         </noscript>
-        <ContactForm
-          texts={form}
-          lateNote={
-            <>
-              {notLoaded} {orWrite}
-            </>
-          }
-          failedNote={
-            <>
-              {form.toasts.failure.title}. {form.toasts.failure.description} {orWrite}
-            </>
-          }
-        >
+        <ContactForm texts={form} notLoaded={notLoaded} orWrite={orWrite}>
           <p className="text-muted-foreground text-sm">
             {`${botCheckNote} ${howLongKept(kept, retentionMonths)}`}{" "}
             <Link href={privacy.href} className="link">

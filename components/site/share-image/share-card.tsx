@@ -12,21 +12,14 @@ const DISC = 600;
 
 /** The share image of a post or a story: its cover, a data URL, as a sleeve with its record. */
 export const sleeveCard = (colors: BrandColors, cover: string) =>
-  function SleeveCard({ title, kicker, siteName, number: catalogNumber }: ShareTexts) {
+  function SleeveCard(texts: ShareTexts) {
     const { paper, ink, signal, signalDeep, sand } = paletteOf(colors);
     const record = recordUrl({ disc: ink, groove: paper, label: signal, rim: ink, slots: ink });
     return (
       <ShareCard
-        paper={paper}
-        ink={ink}
-        label={
-          <>
-            <div style={{ display: "flex", marginRight: 28, color: signalDeep }}>{catalogNumber}</div>
-            {kicker.toUpperCase()}
-          </>
-        }
-        title={title}
-        siteName={siteName}
+        colors={colors}
+        texts={texts}
+        number={<div style={{ display: "flex", marginRight: 28, color: signalDeep }}>{texts.number}</div>}
         width={450}
         largest={92}
       >
@@ -52,30 +45,22 @@ export const sleeveCard = (colors: BrandColors, cover: string) =>
   };
 
 /** The share image of the site: its record as the home page begins with it. */
-export const siteCard = ({ paper, ink, signal }: BrandColors) =>
-  function SiteCard({ title, kicker, siteName }: ShareTexts) {
+export const siteCard = (colors: BrandColors) =>
+  function SiteCard(texts: ShareTexts) {
+    const { paper, ink, signal } = colors;
     const record = recordUrl({ disc: signal, groove: paper, label: ink, rim: paper, slots: paper });
     return (
-      <ShareCard
-        paper={paper}
-        ink={ink}
-        label={kicker.toUpperCase()}
-        title={title}
-        siteName={siteName}
-        width={720}
-        largest={132}
-      >
+      <ShareCard colors={colors} texts={texts} width={720} largest={132}>
         <img src={record} alt="" width={820} height={820} style={{ position: "absolute", left: 832, top: -78 }} />
       </ShareCard>
     );
   };
 
 type ShareCardProps = {
-  paper: string;
-  ink: string;
-  label: ReactNode;
-  title: string;
-  siteName: string;
+  colors: BrandColors;
+  texts: ShareTexts;
+  /** Before the kicker. */
+  number?: ReactNode;
   /** The width of the text and the font size of the largest title, in pixels. */
   width: number;
   largest: number;
@@ -86,7 +71,8 @@ type ShareCardProps = {
 const TITLE_HEIGHT = 390;
 
 /** 1200 by 630, its text at the left. next/og knows flexbox and inline styles alone; each drawing is a picture. */
-function ShareCard({ paper, ink, label, title, siteName, width, largest, children }: ShareCardProps) {
+function ShareCard({ colors: { paper, ink }, texts, number, width, largest, children }: ShareCardProps) {
+  const { title, kicker, siteName } = texts;
   const size = titleSize(title, { width, height: TITLE_HEIGHT, largest });
   return (
     <div
@@ -113,7 +99,8 @@ function ShareCard({ paper, ink, label, title, siteName, width, largest, childre
         }}
       >
         <div style={{ display: "flex", fontFamily: MONO_FONT, fontWeight: 400, fontSize: 24, letterSpacing: 1 }}>
-          {label}
+          {number}
+          {kicker.toUpperCase()}
         </div>
         <div style={{ display: "flex", flexGrow: 1, alignItems: "center" }}>
           <div
