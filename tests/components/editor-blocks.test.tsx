@@ -19,6 +19,8 @@ import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/ed
 import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
 import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
+import { api } from "@/lib/api/paths";
+import { answerCalls, textsOf } from "../support/staff";
 import { bareEditor, library, openEditor, typeInto } from "../support/editor";
 import { columns } from "../support/html";
 
@@ -205,6 +207,21 @@ it("the blocks of pages are offered for pages alone", () => {
     }).result.current.map(({ id }) => id);
   expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
   expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
+});
+
+it("stories in the text are those of the page: active items with a story, and ventures that are shown", async () => {
+  const item = { slug: "a", status: "active", story: "<p>A</p>", category: null, image: null };
+  const items = ["Told", "Untold", "Archived"].map((title) => ({ ...item, title }));
+  Object.assign(items[1] ?? {}, { story: null });
+  Object.assign(items[2] ?? {}, { status: "archived" });
+  answerCalls(({ url }) => {
+    if (url === api.portfolio) return items;
+    const [, slug] = /venture-([\w-]+)$/.exec(url) ?? [];
+    return { value: { name: slug, category: "Venture", pictures: [], shown: slug !== "mhl" } };
+  });
+  openEditor('<p class="page-collection stories"><a href="/#portfolio">Stories</a></p>', { isPage: true });
+  await screen.findByText("Told");
+  expect(textsOf(document.querySelectorAll("b"))).toEqual(["hospitality-hub", "ruum", "Told"]);
 });
 
 /** Opens the dialog of `block` for a new one, or for the first node of `html`. */

@@ -25,28 +25,22 @@ const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
     }));
   },
   async stories() {
-    type Venture = { name: string; category: string; pictures: { image: string }[] };
+    type Venture = { name: string; category: string; pictures: { image: string }[]; shown: boolean };
     type Item = Record<"category" | "image" | "story", string | null> & Record<"slug" | "status" | "title", string>;
+    const readVenture = async (slug: string): Promise<Entry[]> => {
+      const venture = await readTexts<Venture>(`venture-${slug}`);
+      if (!venture?.shown) return [];
+      const { name, category, pictures } = venture;
+      return [{ title: name, note: category, cover: storyCover(slug, pictures[0]?.image) }];
+    };
     const [ventures, { record: items = [] }] = await Promise.all([
-      Promise.all(
-        VENTURE_SLUGS.map(async (slug) => {
-          const venture = await readTexts<Venture>(`venture-${slug}`);
-          return venture && { ...venture, slug };
-        }),
-      ),
+      Promise.all(VENTURE_SLUGS.map(readVenture)),
       attempt<Item[]>("GET", api.portfolio),
     ]);
+    const told = items.filter(({ status, story }) => status === "active" && story !== null);
     return [
-      ...ventures
-        .filter((venture) => venture !== undefined)
-        .map(({ slug, name, category, pictures: [first] }) => ({
-          title: name,
-          note: category,
-          cover: storyCover(slug, first?.image),
-        })),
-      ...items
-        .filter(({ status, story }) => status === "active" && story !== null)
-        .map(({ slug, title, category, image }) => ({ title, note: category, cover: storyCover(slug, image) })),
+      ...ventures.flat(),
+      ...told.map(({ slug, title, category, image }) => ({ title, note: category, cover: storyCover(slug, image) })),
     ];
   },
   async posts() {
@@ -62,15 +56,8 @@ async function readTexts<Texts>(key: string): Promise<Texts | undefined> {
 
 /** The entries of a collection as the page shows them, without their links. */
 export function CollectionView({ data: { kind, isLong } }: { data: CollectionData }) {
-  const [found, setFound] = useState<{ kind: CollectionKind; entries: Entry[] }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void READERS[kind]().then((entries) => isCurrent && setFound({ kind, entries }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind]);
-  const entries = found?.kind === kind ? found.entries : [];
+  const [entries, setEntries] = useState<Entry[]>([]);
+  useEffect(() => void READERS[kind]().then(setEntries), [kind]);
   const shown = kind === "posts" ? entries.slice(0, SHOWN_POSTS[isLong ? "long" : "short"]) : entries;
   return (
     <>

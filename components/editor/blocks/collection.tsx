@@ -43,5 +43,5 @@ export const collection: DataBlock<CollectionData> = dataBlock({
   ],
   text: ({ kind }) => COLLECTIONS[kind].label,
   viewClass: "grid gap-3 border border-dashed border-current p-4",
-  view: (data) => <CollectionView data={data} />,
+  view: (data) => <CollectionView key={data.kind} data={data} />,
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Toaster, toast } from "@/components/ui/sonner";
 import { useFocusBack } from "@/components/ui/use-focus-back";
@@ -33,7 +33,7 @@ type ContactFormProps = {
  */
 export function ContactForm({ texts, children, notLoaded, orWrite }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const startedAt = useRef(0);
+  const startedAt = useRef<number>(undefined);
   const [submission, setSubmission] = useState<typeof Submission>();
   const [botCheck, setBotCheck] = useState<"preparing" | "ready" | "failed">("preparing");
   const [isLate, setLate] = useState(false);
@@ -44,32 +44,25 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
   const keepFocus = useFocusBack(isSending);
   const { failure } = texts.toasts;
 
+  async function start() {
+    if (startedAt.current !== undefined) return;
+    startedAt.current = performance.now();
+    setTimeout(() => setLate(true), LATE_AFTER_MS);
+    const loaded = await untilLoaded(() => import("./submission"));
+    setSubmission(loaded);
+    setBotCheck(await loaded.prepareBotCheck());
+  }
+  const prepare = useEffectEvent(() => void start());
+
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     restoreTyped(element, STORAGE_KEY, NAMES);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
-      near.disconnect();
-      element.removeEventListener("focusin", start);
-    };
-    const start = async () => {
-      stop();
-      startedAt.current = performance.now();
-      timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
-      const loaded = await untilLoaded(() => import("./submission"));
-      setSubmission(loaded);
-      setBotCheck(await loaded.prepareBotCheck());
-    };
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void start(), { rootMargin: "800px" });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && prepare(), { rootMargin: "800px" });
     near.observe(element);
-    element.addEventListener("focusin", start);
     // focused before hydration
-    if (element.contains(document.activeElement)) void start();
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
+    if (element.contains(document.activeElement)) prepare();
+    return () => near.disconnect();
   }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -88,7 +81,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
     keepFocus();
     setSending(true);
     const website = (element.elements.namedItem("website") as HTMLInputElement).value;
-    const elapsedMs = Math.round(performance.now() - startedAt.current);
+    const elapsedMs = Math.round(performance.now() - (startedAt.current ?? 0));
     const isSent = await submission.sendMessage({ ...sent, website, elapsedMs }, texts.toasts);
     setSending(false);
     setFailed(!isSent);
@@ -107,6 +100,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
         ref={form}
         className="gap-x-gutter grid grid-cols-2 gap-y-1"
         noValidate
+        onFocus={() => void start()}
         onInput={({ currentTarget }) => {
           keepTyped(currentTarget, STORAGE_KEY, NAMES);
           if (submission && Object.keys(errors).length > 0)
