@@ -269,13 +269,16 @@ const paste = (place: HTMLElement = alt()) =>
   fireEvent.paste(place, { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
 const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
 
-it.each<[string, string, () => Promise<unknown>, string]>([
+it.each<[string, string, () => Promise<unknown>, string, string[][]?]>([
   ["no alt attribute where the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
   ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
-  ["the words for one that is decorative no more", figure(' alt=""'), describeIt, figure(' alt="A room"')],
-])("the image dialog writes %s", async (_what, before, change, after) =>
-  expect(await edit(before, change)).toBe(after),
-);
+  ["first words, also to the library", figure(' alt=""'), describeIt, PICTURE, [["/objects/a.png", "A room"]]],
+  ["later words into the text alone", PICTURE, () => retype("A kitchen"), figure(' alt="A kitchen"')],
+])("the image dialog writes %s", async (_what, before, change, after, described = []) => {
+  const describePicture = vi.fn();
+  expect(await edit(before, change, { ...library, describe: describePicture })).toBe(after);
+  expect(describePicture.mock.calls).toEqual(described);
+});
 
 it("the image dialog proposes what the library says of a chosen picture", async () => {
   const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
@@ -322,16 +325,6 @@ it("the image dialog goes to the alt text while a picture is uploaded, and keeps
   };
   const pictures = { ...libraryOf(stored), upload: () => promise };
   expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
-});
-
-it.each([
-  ["a first", "", [["/objects/a.png", "A kitchen"]]],
-  ["no later", ' alt="A room"', []],
-])("the image dialog passes %s alt text on to the library", async (_which, before, calls) => {
-  const describePicture = vi.fn();
-  const pictures = { ...libraryOf(picture("b")), describe: describePicture };
-  await edit(figure(before), () => retype("A kitchen"), pictures);
-  expect(describePicture.mock.calls).toEqual(calls);
 });
 
 it("what is typed in the image dialog stays when others change the picture meanwhile", async () => {

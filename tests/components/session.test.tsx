@@ -166,21 +166,17 @@ it("keeping what is typed is done as often as a kind of record asks, and retried
   expect(server.sent.map(({ at }) => at)).toEqual([1_000, 2_000, 7_000, 17_000]);
 });
 
-it("keeping what is typed is done at once when the page is hidden, and only where something has changed", async () => {
-  const { server, session, type } = open();
+it.each([
+  ["at once when the page is hidden, and only where something has changed", true, [0]],
+  ["never where a record has no working copies", false, []],
+])("keeping what is typed is done %s", async (_when, hasCopies, times) => {
+  const { server, session, type } = open({ hasCopies });
   session.flush();
   type({ text: "one" });
   session.flush();
   await wait(60_000);
-  expect(server.sent.map(({ at }) => at)).toEqual([0]);
-});
-
-it("keeping what is typed is never done where a record has no working copies", async () => {
-  const { server, session, type } = open({ hasCopies: false });
-  type({ text: "one" });
-  session.flush();
-  await wait(60_000);
-  expect({ sent: server.sent, unsaved: session.unsaved() }).toEqual({ sent: [], unsaved: true });
+  expect(server.sent.map(({ at }) => at)).toEqual(times);
+  expect(session.unsaved()).toBe(!hasCopies);
 });
 
 const TOO_LONG = { message: "Invalid", issues: [{ path: "title", message: "Too long" }] };

@@ -12,6 +12,7 @@ import { guardLeaving } from "@/components/admin/session";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { MENU } from "@/components/editor/blocks";
 import { FORMATS } from "@/components/editor/text-formats";
+import { toast, Toaster } from "@/components/ui/sonner";
 import type { Role } from "@/lib/auth/rules";
 import { isComposing, keyOf } from "@/lib/browser/keys";
 import { answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
@@ -211,4 +212,20 @@ it("a file that is dropped where nothing takes it does not open in place of the 
   expect(isRefused(container, "Files")).toBe(true);
   expect(isRefused(container, "text/plain")).toBe(false);
   expect(isRefused(input, "Files")).toBe(false);
+});
+
+it("a toast from before its region is shown there, at the end of the page, and goes with it", async () => {
+  toast({ id: "saved", title: "Saved" });
+  const { unmount } = render(
+    <aside>
+      <Toaster />
+    </aside>,
+  );
+  const shown = await screen.findByText("Saved");
+  expect(shown.closest("section[aria-live]")?.parentElement?.parentElement).toBe(document.body);
+  unmount();
+  render(<Toaster />);
+  toast({ id: "later", title: "Later" });
+  await screen.findByText("Later");
+  expect(screen.queryByText("Saved")).toBeNull();
 });

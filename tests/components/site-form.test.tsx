@@ -77,14 +77,6 @@ it("entries of a list are closed with name and picture, one is open at a time, a
   expect(document.activeElement).toBe(field("people.3.name"));
 });
 
-it("a field inside of closed entries opens them and gets the focus", () => {
-  render(<SiteForm />);
-  act(() => focusField(field("people.0.links.1.label")));
-  expect(openEntries()).toEqual(["Ada"]);
-  expect(entry("Notes on an engine").getAttribute("aria-expanded")).toBe("true");
-  expect(document.activeElement).toBe(field("people.0.links.1.label"));
-});
-
 it("what others have saved leaves the entry open that somebody types in, and the caret in its field", async () => {
   const value = { heading: "Who", people: [ADA, BO, CY], controls: {} };
   const stored = { key: "team", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
@@ -118,33 +110,31 @@ it("what others have saved leaves the entry open that somebody types in, and the
   await waitFor(() => expect(writes()).toHaveLength(2), WAIT);
 });
 
-it("a link is typed into its field, which finds a page of the staff by its title", async () => {
+it("a field inside of closed entries opens them and gets the focus; one of a link finds pages by title", async () => {
   const page = { title: "Our code", slug: "our-code", status: "published" };
   vi.stubGlobal("fetch", async (url: string) => Response.json(url.includes("kind=page") ? [page] : []));
   render(<SiteForm />);
-  act(() => focusField(field("people.0.links.0.href")));
-  await userEvent.type(field("people.0.links.0.href"), "our co");
+  const address = field("people.0.links.1.href") as HTMLInputElement;
+  act(() => focusField(address));
+  expect(openEntries()).toEqual(["Ada"]);
+  expect(entry("Notes on an engine").getAttribute("aria-expanded")).toBe("true");
+  expect(document.activeElement).toBe(address);
+  await userEvent.type(address, "our co");
   await userEvent.click(await screen.findByRole("option", { name: /Our code/ }));
-  expect((field("people.0.links.0.href") as HTMLInputElement).value).toBe("/our-code");
+  expect(address.value).toBe("/our-code");
 });
 
-it("texts for screen readers and of passing states are folded as small texts", () => {
-  render(<SiteForm />);
-  const folded = () => ["previous", "play", "more"].filter((name) => field(`controls.${name}`).closest("[hidden]"));
-  expect(folded()).toEqual(["previous", "play"]);
-  act(() => focusField(field("controls.play")));
-  expect(folded()).toEqual([]);
-});
-
-it("the groups of a form stand in a list that leads to them", () => {
+it("the groups of a form stand in a list that leads to them, also to the small texts, which are folded", () => {
   Element.prototype.scrollIntoView = () => {};
   render(<SiteForm />);
   const groups = within(screen.getByRole("navigation", { name: "Groups" })).getAllByRole("link");
   expect(textsOf(groups)).toEqual(["General", "People", "Carousel controls", "Small texts"]);
   fireEvent.click(screen.getByRole("link", { name: "Carousel controls" }));
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Carousel controls" }));
+  const folded = () => ["previous", "play", "more"].filter((name) => field(`controls.${name}`).closest("[hidden]"));
+  expect(folded()).toEqual(["previous", "play"]);
   fireEvent.click(screen.getByRole("link", { name: "Small texts" }));
-  expect(entry("Small texts").getAttribute("aria-expanded")).toBe("true");
+  expect(folded()).toEqual([]);
 });
 
 it("a removed entry returns by 'Undo' or by Ctrl+Z outside of text fields, the last one first", async () => {

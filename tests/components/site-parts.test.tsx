@@ -19,6 +19,7 @@ import { ShownBody } from "@/components/site/page/text-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";
+import { keepTranslatedTexts } from "@/lib/browser/translated-texts";
 import { BLOCK_EXAMPLES } from "../support/block-examples";
 
 const texts = Object.fromEntries(
@@ -101,15 +102,13 @@ describe("the landing page", () => {
     expect(home(undefined, 24).textContent).toContain("We keep your message for 24 months, then it is deleted.");
   });
 
-  it("explains each term once, and has every id once", () => {
+  it("explains each term once, keeps the comma behind it with it, and has every id once", () => {
     const container = home();
     const words = [...container.querySelectorAll("[data-term]")].map(({ textContent }) => textContent?.toLowerCase());
     const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
     expect([words.length, new Set(words).size, new Set(ids).size]).toEqual([11, 11, ids.length]);
-  });
-
-  it("keeps the comma behind a term with it: no line begins with one", () => {
-    const term = within(home()).getByRole("button", { name: "data-driven validation" });
+    // no line begins with one
+    const term = screen.getByRole("button", { name: "data-driven validation" });
     expect(term.parentElement?.lastChild?.textContent).toBe(",");
   });
 });
@@ -245,4 +244,19 @@ it("blocks without a collection are the same on a page with one as on any other"
     whole.innerHTML = cleanHtml(html);
     expect(treeOf(bodyOf(cleanHtml(html))), name).toEqual(treeOf(whole));
   }
+});
+
+it("a text that the parser goes on with stays whole, and a translated one waits for hydration", async () => {
+  document.body.innerHTML = "<p>One </p><p>Contact</p>";
+  const [grown, translated] = [...document.querySelectorAll("p")].map((element) => element.firstChild as Text);
+  vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  const { translate } = keepTranslatedTexts(true);
+  grown?.appendData("word");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(grown?.data).toBe("One word");
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  translated?.appendData("o");
+  await expect.poll(() => translated?.data).toBe("Contact");
+  translate();
+  expect(translated?.data).toBe("Contacto");
 });
