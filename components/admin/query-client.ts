@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { QueryCache, QueryClient, type QueryFilters, useQuery } from "@tanstack/react-query";
 import { fetchKey } from "@/lib/api/client";
 
 /**
@@ -22,6 +22,9 @@ export function createQueryClient({ onError }: { onError?: (error: Error) => unk
     },
   });
 }
+
+/** What is at `url`: what is known of it, and from then on what it is each time the screen opens. */
+export const useFresh = <T>(url: string) => useQuery<T>({ queryKey: [url], refetchOnMount: "always" });
 
 /** The queries of lists, whatever they are narrowed by. */
 export function pagesOf(lists: readonly string[]): QueryFilters {

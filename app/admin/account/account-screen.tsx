@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import { AREAS } from "@/app/admin/areas";
@@ -15,6 +15,7 @@ import { ImageField } from "@/components/admin/fields/image-field";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { PageHead } from "@/components/admin/page-head";
+import { useFresh } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -27,7 +28,7 @@ import { Passkeys } from "./passkeys";
 
 /** Profile, password, other ways to sign in and sessions of the current user. `isFactorMissing`: a second factor is required. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {
-  const { data, isError, refetch } = useQuery<Account>({ queryKey: [accountApi.account], refetchOnMount: "always" });
+  const { data, isError, refetch } = useFresh<Account>(accountApi.account);
   return (
     <>
       <PageHead title={AREAS.account.title} subtitle={data?.email} />
@@ -93,10 +94,7 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 function Sessions() {
-  const { data, isError, refetch } = useQuery<SessionRow[]>({
-    queryKey: [accountApi.sessions],
-    refetchOnMount: "always",
-  });
+  const { data, isError, refetch } = useFresh<SessionRow[]>(accountApi.sessions);
   const { run, isPending } = useApiMutation();
   const signOut = (url: string, success: string) =>
     void run({ method: "DELETE", url, success, failure: "Failed to sign out", reload: [accountApi.sessions] });

@@ -31,14 +31,12 @@ export type Matching = { filter: Record<string, string>; total: number | null | 
 
 type Props = {
   kind: PostKind;
-  /** Those of this page. */
-  posts: PostRow[];
   matching: Matching;
-  selection: ReturnType<typeof useSelection<number>>;
+  selection: ReturnType<typeof useSelection<PostRow>>;
 };
 
-export function BulkActions({ kind, posts, matching, selection }: Props) {
-  const { hasAll } = selection;
+export function BulkActions({ kind, matching, selection }: Props) {
+  const { chosen: posts, hasAll } = selection;
   const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const { run, isPending } = useApiMutation();

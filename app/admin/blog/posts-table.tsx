@@ -51,8 +51,7 @@ type Props = {
 
 export function PostsTable({ kind, posts, matching, order }: Props) {
   const [deleting, setDeleting] = useState<PostRow>();
-  const selection = useSelection(posts?.map(({ id }) => id) ?? [], JSON.stringify(matching.filter));
-  const { isSelected, chosen } = selection;
+  const selection = useSelection(posts, JSON.stringify(matching.filter));
   const { run } = useApiMutation();
   const { offer } = usePostUndo();
   const { one, many, name } = KIND_WORDS[kind];
@@ -74,21 +73,14 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
           <PostTableRow
             key={post.id}
             post={post}
-            isSelected={isSelected(post.id)}
+            isSelected={selection.isSelected(post.id)}
             onSelect={(checked, withRange) => selection.select(post.id, checked, withRange)}
             onDelete={() => setDeleting(post)}
             onDuplicate={() => duplicate(post)}
           />
         )}
       </DataTable>
-      {chosen.length > 0 && (
-        <BulkActions
-          kind={kind}
-          posts={(posts ?? []).filter(({ id }) => isSelected(id))}
-          matching={matching}
-          selection={selection}
-        />
-      )}
+      {selection.chosen.length > 0 && <BulkActions kind={kind} matching={matching} selection={selection} />}
       {deleting && (
         <ConfirmCall
           title={`Delete “${deleting.title}”`}

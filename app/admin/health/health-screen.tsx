@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { AREAS } from "@/app/admin/areas";
 import type { Health } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
 import { PageHead } from "@/components/admin/page-head";
+import { useFresh } from "@/components/admin/query-client";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -21,10 +21,7 @@ const STATUSES = {
 } as const;
 
 export function HealthScreen() {
-  const { data, isError, isFetching, refetch } = useQuery<Health>({
-    queryKey: [HEALTH_REPORT_PATH],
-    refetchOnMount: "always",
-  });
+  const { data, isError, isFetching, refetch } = useFresh<Health>(HEALTH_REPORT_PATH);
   const keepFocus = useFocusBack(isFetching);
 
   function checkAgain() {

@@ -7,6 +7,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { SubmitButton } from "@/components/admin/fields/action-form";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/plain-fields";
+import { useFresh } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/titled-dialog";
@@ -83,7 +84,7 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
   const form = useForm({ defaultValues: { alt: altFromName(name) } });
   useKeptForm(`alt/${id}`, form);
   const { run, isPending } = useApiMutation();
-  const detail = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
+  const detail = useFresh<MediaItem>(api.mediaItem(id));
 
   async function save(changes: { alt: string } | { decorative: true }) {
     const saved = await run({

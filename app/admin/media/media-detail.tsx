@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,7 +13,7 @@ import { TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { FocalPoint } from "@/components/admin/media/focal-point";
 import { typeName } from "@/components/admin/media/media-grid";
-import { reloadLists } from "@/components/admin/query-client";
+import { reloadLists, useFresh } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useFileInput } from "@/components/admin/upload/file-input";
 import type { Stored } from "@/components/admin/upload/upload-file";
@@ -43,7 +43,7 @@ type MediaDetailProps = {
 
 /** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
 export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
-  const query = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
+  const query = useFresh<MediaItem>(api.mediaItem(id));
   // the form is made from what is stored now; a reload that fails does not take it away
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const isGone = query.error instanceof ApiError && query.error.status === 404;

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
@@ -6,6 +5,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { SelectField, TextField } from "@/components/admin/fields/plain-fields";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
+import { useFresh } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { SheetContent } from "@/components/ui/sheet";
@@ -31,10 +31,7 @@ const CHOICES = [3, 6, 12, 24, 36, 60];
 const FOREVER = "forever";
 
 function Retention() {
-  const { data, isError, refetch } = useQuery<Settings>({
-    queryKey: [messagesApi.settings],
-    refetchOnMount: "always",
-  });
+  const { data, isError, refetch } = useFresh<Settings>(messagesApi.settings);
   if (isError) return <LoadError message="Failed to fetch the retention time" onRetry={() => void refetch()} />;
   return data ? (
     <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} />

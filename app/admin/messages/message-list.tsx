@@ -29,8 +29,8 @@ export function MessageList({ box, messages, chosen, onOpen }: Props) {
   const router = useRouter();
   const isWide = useMedia(WIDE);
   const opened = isWide ? chosen : undefined;
-  const selection = useSelection(messages?.map(({ id }) => id) ?? [], box);
-  const { isSelected, chosen: selected, clear } = selection;
+  const selection = useSelection(messages, box);
+  const { chosen: selected, clear } = selection;
 
   useListKeys(() => {
     if (selected.length > 0) clear();
@@ -54,9 +54,7 @@ export function MessageList({ box, messages, chosen, onOpen }: Props) {
             else router.push(adminPaths.message(id));
           }}
         />
-        {selected.length > 0 && (
-          <MessageBulk box={box} messages={(messages ?? []).filter(({ id }) => isSelected(id))} onDone={clear} />
-        )}
+        {selected.length > 0 && <MessageBulk box={box} messages={selected} onDone={clear} />}
       </div>
       {opened !== undefined && (
         <section

@@ -31,7 +31,7 @@ type Props = {
   messages: MessageRow[] | undefined;
   /** The message beside the table. */
   opened: number | undefined;
-  selection: ReturnType<typeof useSelection<number>>;
+  selection: ReturnType<typeof useSelection<MessageRow>>;
   onOpen: (id: number) => void;
 };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { Invitation, InvitationRow, PersonRow } from "@/app/admin/records";
@@ -8,6 +8,7 @@ import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePage, usePagedList } from "@/components/admin/lists/use-paged-list";
+import { useFresh } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -75,10 +76,7 @@ const SETTINGS = [
 function PeopleSettings() {
   const id = useId();
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery<Settings>({
-    queryKey: [peopleApi.settings],
-    refetchOnMount: "always",
-  });
+  const { data, isError, refetch } = useFresh<Settings>(peopleApi.settings);
   const { run, isPending } = useApiMutation();
 
   async function save({ key, on, off }: (typeof SETTINGS)[number], isOn: boolean) {

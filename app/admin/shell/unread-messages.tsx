@@ -1,10 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useFresh } from "@/components/admin/query-client";
 import { messagesApi } from "@/lib/api/paths";
 
 export function UnreadMessages() {
-  const { data } = useQuery<{ unread: number }>({ queryKey: [messagesApi.unread], refetchOnMount: "always" });
+  const { data } = useFresh<{ unread: number }>(messagesApi.unread);
   if (!data?.unread) return null;
   return (
     <span className="bg-secondary text-secondary-foreground rounded px-1.5 text-xs font-bold tabular-nums">

@@ -8,6 +8,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useListState } from "@/components/admin/lists/use-list-state";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
+import { useFresh } from "@/components/admin/query-client";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { completed, homeSections } from "@/lib/site/documents/home-sections";
@@ -159,10 +160,7 @@ type Section = SiteTexts["home-sections"]["sections"][number];
 
 /** The sections of the home page as visitors see them. */
 function useHomeSections(): readonly Section[] {
-  const { data } = useQuery<SiteDocument>({
-    queryKey: [siteApi.document(homeSections.key)],
-    refetchOnMount: "always",
-  });
+  const { data } = useFresh<SiteDocument>(siteApi.document(homeSections.key));
   return completed(
     (data?.value as SiteTexts["home-sections"] | undefined)?.sections ?? [],
     homeSections.default.sections,

@@ -4,21 +4,22 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 
 /** The rows of a page that are selected, in ranges with Shift, or all that match on every page of `list`. */
-export function useSelection<Id extends number | string>(ids: readonly Id[], list: string) {
-  const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set());
+export function useSelection<Row extends { id: number }>(rows: readonly Row[] = [], list: string) {
+  const ids = rows.map(({ id }) => id);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [allOf, setAllOf] = useState<string>();
-  const last = useRef<Id>(undefined);
+  const last = useRef<number>(undefined);
   const hasAll = allOf === list;
 
-  const isSelected = (id: Id) => hasAll || selected.has(id);
+  const isSelected = (id: number) => hasAll || selected.has(id);
 
   /** From the row that was changed last. */
-  function rangeTo(id: Id): readonly Id[] {
+  function rangeTo(id: number): readonly number[] {
     const [from, to] = [ids.findIndex((one) => one === last.current), ids.indexOf(id)];
     return from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
   }
 
-  const chosen = ids.filter(isSelected);
+  const chosen = rows.filter(({ id }) => isSelected(id));
 
   return {
     isSelected,
@@ -27,7 +28,7 @@ export function useSelection<Id extends number | string>(ids: readonly Id[], lis
     isWholePage: chosen.length === ids.length,
     /** Those of all pages are selected. */
     hasAll,
-    select: (id: Id, checked: boolean, withRange: boolean) => {
+    select: (id: number, checked: boolean, withRange: boolean) => {
       const changed = withRange ? rangeTo(id) : [id];
       last.current = id;
       const others = ids.filter((one) => isSelected(one) && !changed.includes(one));

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
@@ -12,7 +12,7 @@ import { Form, showSaved } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/plain-fields";
 import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { BackLink, PageHead } from "@/components/admin/page-head";
-import { reloadLists } from "@/components/admin/query-client";
+import { reloadLists, useFresh } from "@/components/admin/query-client";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -33,7 +33,7 @@ export function MessageScreen({ id }: { id: number }) {
 
 /** The same message; `isBeside` its list it has no link back. */
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
-  const message = useQuery<Message>({ queryKey: [messagesApi.message(id)], refetchOnMount: "always" });
+  const message = useFresh<Message>(messagesApi.message(id));
   const leave = useWhileOpen(onGone);
   const { run } = useApiMutation();
   const opened = message.data?.id;
