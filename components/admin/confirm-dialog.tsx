@@ -39,19 +39,20 @@ export function ConfirmDialog({
   );
 }
 
-type ConfirmCallProps<T> = ApiCall<T> &
-  Omit<Parameters<typeof ConfirmDialog>[0], "cancel" | "pending" | "onConfirm"> & { onDone?: (record: T) => void };
+type DialogProps = Omit<Parameters<typeof ConfirmDialog>[0], "confirm" | "cancel" | "pending" | "onConfirm">;
+type ConfirmCallProps<T> = DialogProps &
+  Omit<ApiCall<T>, "method"> & { method?: ApiCall<T>["method"]; confirm?: string; onDone?: (record: T) => void };
 
-/** Asks before a call. Closes when it has ended; `onDone` is called where it succeeded. */
-export function ConfirmCall<T>({ onDone, ...asked }: ConfirmCallProps<T>) {
+/** Asks before a deletion, or another call. Closes when it has ended; `onDone` is called where it succeeded. */
+export function ConfirmCall<T>({ method = "DELETE", confirm = "Delete", onDone, ...asked }: ConfirmCallProps<T>) {
   const { run, isPending } = useApiMutation();
   const close = useWhileOpen(asked.onClose);
 
   async function confirmed() {
-    const record = await run(asked);
+    const record = await run({ method, ...asked });
     close();
     if (record !== undefined) onDone?.(record);
   }
 
-  return <ConfirmDialog {...asked} pending={isPending} onConfirm={() => void confirmed()} />;
+  return <ConfirmDialog {...asked} confirm={confirm} pending={isPending} onConfirm={() => void confirmed()} />;
 }

@@ -96,7 +96,6 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
           title={`Remove ${removing.name}`}
           description="This passkey can no longer sign in. Delete it from your device, too."
           confirm="Remove"
-          method="DELETE"
           url={accountApi.passkey(removing.id)}
           success="Passkey removed"
           failure="Failed to remove the passkey"

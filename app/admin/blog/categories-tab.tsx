@@ -97,8 +97,6 @@ export function CategoriesTab() {
               <p>{usage(deleting.postCount)}</p>
             </>
           }
-          confirm="Delete"
-          method="DELETE"
           url={api.category(deleting.id)}
           success="Category deleted successfully"
           failure="Failed to delete category"

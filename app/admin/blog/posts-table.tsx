@@ -90,8 +90,6 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
               <p>It stays in the trash for {TRASH_DAYS} days.</p>
             </>
           }
-          confirm="Delete"
-          method="DELETE"
           url={api.post(deleting.id)}
           success={() => ({
             ...offer({ text: `“${deleting.title}” was moved to the trash`, kind, post: deleting.id }),

@@ -111,7 +111,6 @@ export function SetUpSite({ setup: { tasks, isOpen, setHidden, onSamplesRemoved 
           title="Remove sample content"
           description="This permanently deletes the posts, categories and portfolio items that came with the site. Anything you have saved since stays, even if it began as a sample."
           confirm="Remove"
-          method="DELETE"
           url={setupApi.samples}
           success={({ removed }) => `Sample content removed (${removed})`}
           failure="Failed to remove the sample content"

@@ -101,7 +101,6 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
           title={`Delete “${deleting.title}” permanently`}
           description={`The ${one} is deleted along with its history, review links and comments. This action cannot be undone.`}
           confirm="Delete permanently"
-          method="DELETE"
           url={`${api.post(deleting.id)}?permanently=1`}
           success={`${capitalized(name)} deleted permanently`}
           failure={`Failed to delete ${name}`}

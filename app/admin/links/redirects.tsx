@@ -92,8 +92,6 @@ export function Redirects() {
         <ConfirmCall
           title="Delete redirect"
           description={`Whoever asks for ${deleting.from} will no longer be led on.`}
-          confirm="Delete"
-          method="DELETE"
           url={linksApi.redirect(deleting.id)}
           success="Redirect deleted"
           failure="Failed to delete the redirect"

@@ -259,7 +259,6 @@ function DeleteMedia({ item, onDeleted, onClose }: Props) {
       title={`Delete ${nameOf(item)}`}
       description={uses.length === 0 ? words.unused : words.used(usesText(uses))}
       confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
-      method="DELETE"
       {...(uses.length === 0
         ? { url: api.mediaItem(id) }
         : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordOf) } })}

@@ -44,7 +44,6 @@ export function DeleteDialog({ message, isPermanent = false, ...dialog }: Delete
           : `Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`
       }
       confirm={isPermanent ? "Delete permanently" : "Delete"}
-      method="DELETE"
       {...(isPermanent
         ? { url: `${url}?permanently=1`, success: "Message deleted permanently" }
         : { url, success: "Message deleted successfully", undo: restoreMessage(message.id) })}

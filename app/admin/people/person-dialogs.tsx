@@ -49,7 +49,6 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
         </>
       }
       confirm="Remove"
-      method="DELETE"
       url={withQuery(peopleApi.person(person.id), { postsTo })}
       success={`${name} is removed`}
       failure={({ status, reason }) => (status === 409 ? reason : "Failed to remove the account")}
@@ -89,7 +88,6 @@ export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onCl
       title={`Reset the second factor of ${name}`}
       description="This removes the authenticator app, recovery codes and passkeys, and ends every session. After that, only the password is needed, so make sure the request really comes from them."
       confirm="Reset second factor"
-      method="DELETE"
       url={peopleApi.secondFactor(person.id)}
       success={`${name} now signs in with only a password`}
       failure="Failed to reset the second factor"

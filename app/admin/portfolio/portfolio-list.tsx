@@ -86,8 +86,6 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
         <ConfirmCall
           title="Delete Portfolio Item"
           description={`Are you sure you want to delete "${deleting.title}"? This action cannot be undone.`}
-          confirm="Delete"
-          method="DELETE"
           url={api.portfolioItem(deleting.id)}
           success="Portfolio item deleted successfully"
           failure="Failed to delete portfolio item"
