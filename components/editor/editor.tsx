@@ -102,10 +102,7 @@ function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, r
   }
 
   function toggleSource() {
-    if (source === undefined) {
-      setSource({ html: out.handle.getHtml() });
-      return;
-    }
+    if (source === undefined) return setSource({ html: out.handle.getHtml() });
     setSource(undefined);
     requestAnimationFrame(() => focusEditor(editor));
   }

@@ -14,9 +14,8 @@ type Props = {
 
 /** A seven-inch record with three slots, bar, wedge, disc, for I, V and O. Decorative: the name is beside it. */
 export function Mark({ size, initials = "", picture = "" }: Props) {
-  if (picture) {
+  if (picture)
     return <img src={picture} alt="" width={size} height={size} className="aspect-square shrink-0 object-contain" />;
-  }
   const isSmall = size <= SMALL;
   const radius = isSmall ? 67 : 50;
   return (

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
-import { keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
+import { fieldOf, keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
 import { useListener } from "@/lib/browser/use-listener";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
@@ -33,6 +33,7 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
   const [said, setSaid] = useState("");
   const [passage, setPassage] = useState("");
   const comments = [...sent, ...stored];
+  const field = (name: (typeof FIELDS)[number]) => form.current && fieldOf(form.current, name);
   /** Over a reload. */
   const keep = () => form.current && keepTyped(form.current, action, FIELDS);
 
@@ -54,8 +55,8 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
     setSaid("Thank you. The comment has been sent.");
     // the next comment may have been begun meanwhile
     setPassage((now) => (now === passage ? "" : now));
-    const field = form.current?.elements.namedItem("text");
-    if (field instanceof HTMLTextAreaElement && field.value === text) field.value = "";
+    const typed = field("text");
+    if (typed?.value === text) typed.value = "";
     keep();
   }
 
@@ -69,18 +70,17 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
     setIsSending(false);
     setFailure(found);
     const wrong = FIELDS.find((name) => found?.fields[name]);
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    if (wrong) field(wrong)?.focus();
     return record;
   }
 
   function removePassage() {
     setPassage("");
-    form.current?.querySelector<HTMLElement>("[name=text]")?.focus();
+    field("text")?.focus();
   }
 
   async function approve() {
-    const name = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value ?? "";
-    const approved = await deliver<{ name: string }>(approval, { name, shown });
+    const approved = await deliver<{ name: string }>(approval, { name: field("name")?.value ?? "", shown });
     if (approved) setSaid(`Thank you, ${approved.name}. The team sees that you approve of this text.`);
   }
 

@@ -28,10 +28,8 @@ export function FileDialog({ nodeKey, onClose }: DialogProps) {
 
   function save() {
     const words = oneLine(name);
-    if (file.href === "" || words === "") {
-      setError(file.href === "" ? "Upload a PDF or choose one from the library" : "Enter a name");
-      return;
-    }
+    if (file.href === "") return setError("Upload a PDF or choose one from the library");
+    if (words === "") return setError("Enter a name");
     apply({ ...file, name: words });
     onClose();
   }

@@ -51,10 +51,8 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
 
   function save() {
-    if (entries.length < MIN_PICTURES || entries.length > MAX_PICTURES) {
-      setError(`A gallery has ${MIN_PICTURES} to ${MAX_PICTURES} pictures`);
-      return;
-    }
+    if (entries.length < MIN_PICTURES || entries.length > MAX_PICTURES)
+      return setError(`A gallery has ${MIN_PICTURES} to ${MAX_PICTURES} pictures`);
     const pictures = entries.map(pictureOf);
     pictures.forEach(({ src, alt }, index) => {
       if (alt && entries[index]?.picture.alt === undefined) source.describe(src, alt);

@@ -59,10 +59,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   });
 
   async function save() {
-    if (address === undefined) {
-      setError("Choose a picture or enter an address that starts with https://");
-      return;
-    }
+    if (address === undefined) return setError("Choose a picture or enter an address that starts with https://");
     setMeasuring(true);
     const { width, height } =
       [chosen, before].find((known) => known?.src === src && known.height) ?? (await measureImage(address));

@@ -69,10 +69,7 @@ function $deleteLine(line: Line): void {
   if (line.axis === "row") $deleteTableRowAtSelection();
   else $deleteTableColumnAtSelection();
   if (!table?.isAttached()) return;
-  if (place?.cell.isAttached()) {
-    place.cell.selectEnd();
-    return;
-  }
+  if (place?.cell.isAttached()) return void place.cell.selectEnd();
   const [map] = $computeTableMapSkipCellCheck(table, null, null);
   const row = map[Math.min(home?.rowIndex ?? 0, map.length - 1)];
   row?.[Math.min(home?.columnIndex ?? 0, row.length - 1)]?.cell.selectEnd();

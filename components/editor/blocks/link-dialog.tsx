@@ -55,10 +55,7 @@ export function LinkDialog({ onClose }: DialogProps) {
 
   function save() {
     const address = readAddress(url);
-    if ("problem" in address) {
-      setError(address.problem);
-      return;
-    }
+    if ("problem" in address) return setError(address.problem);
     const attributes = { target: isNewTab ? "_blank" : null, rel: before.rel ?? null };
     editor.update(() => {
       const picture = image.$find(before.picture);

@@ -87,15 +87,14 @@ export const link: Block = {
   ),
 };
 
-const TRAILING = /[.,;:!?'"”’»)\]]*$/;
+const TRAILING = /^[.,;:!?'"”’»)\]]*$/;
 
 /** The address that ends before `offset`, without punctuation after it. */
 function addressBefore(text: string, offset: number): { start: number; end: number; url: string } | undefined {
   const word = /\S+$/.exec(text.slice(0, offset))?.[0] ?? "";
   const found = word.length <= 2048 ? findAddress(word) : undefined;
   if (!found || !/^[("'“‘«[]*$/.test(word.slice(0, found.index))) return undefined;
-  if (TRAILING.exec(word.slice(found.index + found.length))?.[0] !== word.slice(found.index + found.length))
-    return undefined;
+  if (!TRAILING.test(word.slice(found.index + found.length))) return undefined;
   const start = offset - word.length + found.index;
   return { start, end: start + found.length, url: found.url };
 }

@@ -7,13 +7,13 @@ import {
   type BaseSelection,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
-  COMMAND_PRIORITY_LOW,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
   type TextFormatType,
 } from "lexical";
 import { useEffect, useState } from "react";
+import { onCommand } from "../block";
 import { ALL_BLOCKS, type BlockName, MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
@@ -78,8 +78,8 @@ export function useSelectionState(editor: LexicalEditor): SelectionState {
     };
     return mergeRegister(
       editor.registerUpdateListener(() => void put(editor.read("latest", $readSurroundings))),
-      editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => put({ canUndo }), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => put({ canRedo }), COMMAND_PRIORITY_LOW),
+      onCommand(editor, CAN_UNDO_COMMAND, (canUndo) => put({ canUndo })),
+      onCommand(editor, CAN_REDO_COMMAND, (canRedo) => put({ canRedo })),
     );
   }, [editor]);
   return state;

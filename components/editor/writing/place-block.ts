@@ -24,13 +24,8 @@ export function $placeBlock(node: LexicalNode): void {
 export function $insertBlock(node: LexicalNode): void {
   $placeBlock(node);
   const next = node.getNextSibling();
-  if ($isElementNode(next)) {
-    next.selectStart();
-    return;
-  }
-  if (next) {
-    return $selectBlock(node.getKey());
-  }
+  if ($isElementNode(next)) return void next.selectStart();
+  if (next) return $selectBlock(node.getKey());
   const paragraph = $createParagraphNode();
   node.insertAfter(paragraph);
   paragraph.select();

@@ -31,12 +31,9 @@ export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return;
-    if (selection.isCollapsed()) {
-      selection.setFormat(0);
-      return;
-    }
-    for (const node of selection.extract()) if ($isTextNode(node)) node.setFormat(0).setStyle("");
-    $align("");
+    const isOfWords = !selection.isCollapsed();
+    for (const node of isOfWords ? selection.extract() : []) if ($isTextNode(node)) node.setFormat(0).setStyle("");
+    if (isOfWords) $align("");
     selection.setFormat(0);
   });
 }
