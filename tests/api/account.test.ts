@@ -89,11 +89,8 @@ it("somebody changes their own password, which ends every other session of their
   }).toEqual({ own: true, other: false, stranger: true, former: 401, next: 200 });
 });
 
-it.each([
-  ["wrong", NEW, "currentPassword"],
-  [PASSWORD, EMAIL, "password"],
-])("the password %j is not changed to %j", async (current, password, path) => {
-  expect(await changePassword(current, password)).toMatchObject(invalid(path));
+it("the password is not changed to one that is easily guessed", async () => {
+  expect(await changePassword(PASSWORD, EMAIL)).toMatchObject(invalid("password"));
   expect(await isSignedIn(other)).toBe(true);
 });
 

@@ -11,7 +11,6 @@ import { addCategory, createPost, daysAgo, editor, editorOf, POST } from "../sup
 signInEach();
 
 const LATER = "2126-01-01T00:00:00.000Z";
-const PAST = "2020-01-01T00:00:00.000Z";
 const scheduled = { status: "published", publishAt: LATER };
 
 const REQUIRED = "Content is required";
@@ -111,15 +110,6 @@ it("simultaneous edits without a version are each stored whole", async () => {
 });
 
 // every rule of the date is in tests/unit/post-publication.test.ts
-it.each<[string, object, object, string | null]>([
-  ["scheduled post with another date", scheduled, { publishAt: "2126-03-04T09:00-05:00" }, "2126-03-04T14:00:00.000Z"],
-  ["scheduled post that is withdrawn", scheduled, { status: "draft" }, null],
-  ["public post that is withdrawn", { status: "published", publishAt: PAST }, { status: "archived" }, PAST],
-])("a %s has the publication date of its last save", async (_what, before, changes, publishedAt) => {
-  const { id } = await createPost(before);
-  expect(await editor.update(id, changes)).toMatchObject({ status: 200, body: { publishedAt } });
-});
-
 it("a post is published now, and a public one cannot be scheduled", async () => {
   const { id, publishedAt } = await createPost({ status: "published" });
   expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(5_000);
