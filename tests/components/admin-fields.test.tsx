@@ -138,11 +138,6 @@ it("an image field takes a picture of the library with what that says of it, and
   expect([field("Featured Image").value, field("Alternative text").value]).toEqual(["/objects/b.png", "Two doors"]);
 });
 
-it("a button does not submit its form unless its type says so", () => {
-  render(<Button>Save</Button>);
-  expect(screen.getByRole<HTMLButtonElement>("button").type).toBe("button");
-});
-
 it("an open menu stays when the text takes the focus by itself, and goes at a press on it", async () => {
   render(
     <>

@@ -1,0 +1,213 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { PreviewBar } from "@/app/(preview)/preview-bar";
+import { ContinueWriting } from "@/app/admin/blog/continue-writing";
+import { PostKindContext } from "@/app/admin/blog/kind-words";
+import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
+import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
+import { PagesScreen } from "@/app/admin/pages/pages-screen";
+import type { StartedPost, Post } from "@/app/admin/records";
+import { Form } from "@/components/admin/fields/form";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
+import { answerCalls, type Call, clientOfAda, renderForAda, renderHookForAda } from "../support/staff";
+
+const KEY = "11111111-1111-4111-8111-111111111111";
+const SAVED_AT = "2026-01-02T12:04:00.000Z";
+const DRAFT = `/api/blog/drafts/${KEY}`;
+const STARTED: StartedPost = {
+  ...BLANK_SNAPSHOT,
+  ...{ kind: "post", key: KEY, savedAt: SAVED_AT, title: "Half a", content: "<p>One</p>" },
+};
+const saved = (at: string) => ({ kind: "saved", at });
+
+/** What the site says. */
+let answer: (call: Call) => unknown;
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+beforeEach(() => {
+  window.history.replaceState(null, "", "/admin/blog/posts/new");
+  answer = () => ({ savedAt: SAVED_AT });
+});
+
+function serve() {
+  const { calls } = answerCalls((call) => answer(call));
+  return { calls, puts: () => calls.filter(({ method }) => method === "PUT") };
+}
+
+function open(client = clientOfAda()) {
+  const { puts } = serve();
+  const { result } = renderHookForAda(() => usePostSession({}), client);
+  return {
+    result,
+    puts,
+    state: () => result.current.state,
+    /** Types a title, and leaves the page. */
+    leave: async (title?: string) => {
+      if (title !== undefined) act(() => result.current.record.form.setValue("title", title));
+      await act(async () => void window.dispatchEvent(new Event("pagehide")));
+    },
+    unsavedInBrowser: () => Object.keys(localStorage).filter((name) => name.startsWith("unsaved:")),
+  };
+}
+
+it("a new post is kept in the browser without a connection, under its own name once the server had it", async () => {
+  const { state, leave, unsavedInBrowser } = open();
+  answer = offline;
+  await leave("Offline");
+  await waitFor(() => expect(state().saved).toEqual({ kind: "offline" }));
+  expect(unsavedInBrowser()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]);
+  answer = () => ({ savedAt: SAVED_AT });
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(state().saved).toEqual(saved(SAVED_AT)));
+  expect(unsavedInBrowser()).toEqual([]);
+  answer = offline;
+  await leave("Offline again");
+  const key = window.location.search.replace("?draft=", "");
+  expect(unsavedInBrowser()).toEqual([expect.stringMatching(`^unsaved:ada:post/new/${key}:`)]);
+  cleanup();
+  const { result } = renderHookForAda(() => usePostSession({ started: { ...STARTED, key } }));
+  await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Offline again"));
+});
+
+it("a new post goes on under the same key where the page was left while it was saved", async () => {
+  answer = () => new Promise(() => {});
+  const first = open();
+  await first.leave("Left at once");
+  cleanup();
+  answer = () => ({ savedAt: SAVED_AT });
+  const { result, state, puts, leave } = open();
+  await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
+  act(() => result.current.record.restore());
+  await leave();
+  await waitFor(() => expect(state().saved?.kind).toBe("saved"));
+  expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
+});
+
+it("a save reloads the lists of its record, also when it ends after the form was left", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answer = () => promise;
+  const client = clientOfAda();
+  const list = ["/api/blog/posts?page=1"];
+  client.setQueryData(list, []);
+  await open(client).leave("Keys");
+  cleanup();
+  resolve({ savedAt: SAVED_AT });
+  await waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true));
+});
+
+it("a new post from a browser draft of version 1.0, whose entry was no UUID, has a key of its own", async () => {
+  const draft = { entry: "mx1frjstk3j2h1g0", savedAt: 1, version: null, values: { title: "Old words" } };
+  localStorage.setItem(`unsaved:ada:post/new:${draft.entry}`, JSON.stringify(draft));
+  const { result, puts, leave } = open();
+  await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Old words"));
+  act(() => result.current.record.restore());
+  await leave();
+  await waitFor(() => expect(puts()).toMatchObject([{ url: expect.stringMatching(/[0-9a-f]-[0-9a-f]{12}$/) }]));
+});
+
+const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
+
+it("the dashboard discards a started post and brings it back with 'Undo'", async () => {
+  answer = ({ method }) => (method === "GET" ? [listed(KEY, "A kitchen")] : STARTED);
+  const { calls, puts } = serve();
+  renderForAda(<ContinueWriting />);
+  await userEvent.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(puts()).toMatchObject([{ url: DRAFT, body: STARTED }]));
+  expect(calls).toContainEqual(expect.objectContaining({ method: "DELETE", url: DRAFT }));
+});
+
+const ROW = {
+  ...{ id: 7, kind: "page", title: "Our code", slug: "our-code", status: "published", excerpt: null, version: 1 },
+  ...{ createdAt: "2026-01-02T00:00:00Z", publishedAt: "2026-01-02T00:00:00Z", editedAt: "2026-01-02T00:00:00Z" },
+  ...{ readyForReview: false, hasDraft: false, openComments: 0, views: 0, categoryIds: [] },
+};
+
+const STORED = {
+  ...ROW,
+  ...{ content: "<p>x</p>", draft: null, inMenu: false, menuLabel: null, inFooter: false },
+} as unknown as Post;
+
+it("the screen of pages lists pages alone, and says of a page what is done to it", async () => {
+  const { calls } = answerCalls(({ method, url }) => {
+    if (method !== "GET") return method === "POST" ? { done: [7], failed: [], token: "t" } : undefined;
+    return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? [ROW] : [];
+  });
+  renderForAda(<PagesScreen />);
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  await screen.findByRole("button", { name: "Delete Our code" });
+  await press("Delete Our code");
+  expect(screen.getByText("Are you sure you want to delete this page?")).toBeTruthy();
+  await press("Delete");
+  expect(await screen.findByText("Page deleted successfully")).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Our code" }));
+  expect(screen.getByRole("group", { name: "Selected pages" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Categorize" })).toBeNull();
+  await press("Archive");
+  expect(screen.getByText("1 page is live now and will leave the site right away.")).toBeTruthy();
+  const lists = calls.map(({ url }) => url).filter((url) => url.startsWith("/api/blog/posts?"));
+  expect(lists.filter((url) => !url.includes("kind=page"))).toEqual([]);
+});
+
+it("a new page has the settings of one, and saves itself as one at an address that opens it as one", async () => {
+  window.history.replaceState(null, "", "/admin/pages/new");
+  const { calls } = answerCalls(() => ({ savedAt: SAVED_AT }));
+  function NewPage() {
+    const { record } = usePostSession({});
+    return (
+      <Form form={record.form} saving={false} onSubmit={() => {}} label="Page">
+        <button onClick={() => record.form.setValue("title", "Our code")}>Type</button>
+        <SettingsTab />
+      </Form>
+    );
+  }
+  renderForAda(
+    <PostKindContext value="page">
+      <NewPage />
+    </PostKindContext>,
+  );
+  for (const label of ["Show in menu", "Menu label", "Show in footer"])
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(["Categories", "Featured Image"].filter((text) => screen.queryByText(text))).toEqual([]);
+  act(() => screen.getByRole("button", { name: "Type" }).click());
+  await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  await waitFor(() => expect(window.location.href).toMatch(/\/admin\/pages\/new\?draft=/));
+  const kept = calls.find(({ url }) => url.startsWith("/api/blog/drafts/"));
+  expect(kept?.body).toMatchObject({ kind: "page", title: "Our code" });
+});
+
+it("where a page is shown, which no working copy has, is unsaved until pressed, and led to when refused", async () => {
+  const { calls } = answerCalls(({ method }) => (method === "PUT" ? { savedAt: SAVED_AT, version: 2, draft: {} } : []));
+  const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
+  const { form } = result.current.record;
+  act(() => (form.setValue("title", "Ours"), form.setValue("menuLabel", "x".repeat(41))));
+  await act(() => result.current.session.keep());
+  await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft"]);
+  expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT });
+  expect(result.current.session.unsaved()).toBe(true);
+  act(() => result.current.session.save("published"));
+  await waitFor(() => expect(result.current.view.tab).toBe("settings"));
+  act(() => form.setValue("menuLabel", ""));
+  expect(result.current.session.unsaved()).toBe(false);
+});
+
+it("a menu label that the server has trimmed is saved, and raises no version", async () => {
+  const { calls } = answerCalls(({ method }) =>
+    method === "PUT" ? { ...STORED, version: 2, inMenu: true, menuLabel: "Ours" } : [],
+  );
+  const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
+  const { form } = result.current.record;
+  act(() => (form.setValue("inMenu", true), form.setValue("menuLabel", " Ours ")));
+  act(() => result.current.session.save("published"));
+  await waitFor(() => expect(result.current.state).toMatchObject({ phase: "idle", version: 2 }));
+  await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7"]);
+  expect(result.current.session.unsaved()).toBe(false);
+});
+
+it("a preview says of a page that it is one", () => {
+  const post = { kind: "page", state: "published", hasDraft: false, version: "" } as const;
+  renderForAda(<PreviewBar name="Studio" post={post} />);
+  expect(screen.getByText(/This page is published\./)).toBeTruthy();
+});
