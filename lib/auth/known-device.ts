@@ -38,11 +38,6 @@ export function newDeviceCookie(account: Account): string {
   return setCookie(cookieName(), `${nonce}.${signatureOf(signedText(nonce, account))}`, LIFETIME_SECONDS);
 }
 
-export function deviceCookieOf(request: Request): string | undefined {
-  const value = cookieValue(request, cookieName());
-  return value && `${cookieName()}=${value}`;
-}
-
 /** The nonce of the device cookie; null unless made for `account` with its current password. */
 export function deviceOf(request: Pick<Request, "headers">, account: Account): string | null {
   const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];

@@ -33,9 +33,9 @@ type Outcome = {
 };
 
 /** NextAuth for `request`; fills `outcome`. */
-export function nextAuth({ headers }: Pick<Request, "headers">) {
+export function nextAuth({ headers }: Pick<Request, "headers">, more: Pick<NextAuthConfig, "skipCSRFCheck"> = {}) {
   const outcome: Outcome = {};
-  const { handlers } = NextAuth(options(outcome, headers));
+  const { handlers } = NextAuth({ ...options(outcome, headers), ...more });
   return { handlers, outcome };
 }
 

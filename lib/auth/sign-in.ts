@@ -1,4 +1,5 @@
 import "server-only";
+import { skipCSRFCheck } from "@auth/core";
 import { NextRequest } from "next/server";
 import { z } from "zod";
 import { env } from "../env.ts";
@@ -6,7 +7,6 @@ import { AppError } from "../errors.ts";
 import { SECOND_FACTOR_PATH } from "../paths.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
 import { withoutDate } from "./cookies.ts";
-import { deviceCookieOf } from "./known-device.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { pendingSignIn } from "./second-factor.ts";
@@ -30,7 +30,7 @@ export function destination(requested: string): `/${string}` {
  * Starts a session, or waits for one of `secondFactor`: where that leads, with its cookies; null for a wrong password. Throws
  * AppError: too_many, unavailable.
  */
-export async function signInWithPassword(request: Request, input: z.infer<typeof signInInput>) {
+export async function signInWithPassword(request: NextRequest, input: z.infer<typeof signInInput>) {
   const { email, password, callbackUrl: location } = input;
   const { response, outcome } = await post("callback/credentials", request, { email, password });
   if (outcome.pending) {
@@ -45,7 +45,7 @@ export async function signInWithPassword(request: Request, input: z.infer<typeof
 }
 
 /** The OAuth provider's sign-in page, and the cookies for its callback. Throws AppError validation. */
-export async function signInWithProvider(request: Request, input: z.infer<typeof providerInput>) {
+export async function signInWithProvider(request: NextRequest, input: z.infer<typeof providerInput>) {
   const { provider, callbackUrl } = input;
   if (!oauthProviders().some(({ id }) => id === provider))
     throw new AppError("validation", "This way to sign in is not available.");
@@ -56,18 +56,15 @@ export async function signInWithProvider(request: Request, input: z.infer<typeof
   };
 }
 
-/** Posts a form to NextAuth with a fresh CSRF token; assertSameOrigin has checked the origin. */
-async function post(action: string, request: Request, fields: Record<string, string>) {
-  const { handlers, outcome } = nextAuth(request);
-  const url = (path: string) => new URL(`/api/auth/${path}`, env().SITE_URL);
-  const issued = await handlers.GET(new NextRequest(url("csrf")));
-  const { csrfToken } = (await issued.json()) as { csrfToken: string };
+/** Posts a form to NextAuth; assertSameOrigin has checked the origin. */
+async function post(action: string, request: NextRequest, fields: Record<string, string>) {
+  const { handlers, outcome } = nextAuth(request, { skipCSRFCheck });
   const headers = withoutProxyHeaders(request.headers);
   headers.set("content-type", "application/x-www-form-urlencoded");
-  const csrfCookies = issued.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
-  headers.set("cookie", [deviceCookieOf(request), ...csrfCookies].filter(Boolean).join("; "));
+  headers.set("cookie", safeCookies(request, false));
+  const url = new URL(`/api/auth/${action}`, env().SITE_URL);
   const response = await handlers.POST(
-    new NextRequest(url(action), { method: "POST", headers, body: new URLSearchParams({ ...fields, csrfToken }) }),
+    new NextRequest(url, { method: "POST", headers, body: new URLSearchParams(fields) }),
   );
   if (outcome.failure) throw outcome.failure;
   return { response, outcome };
