@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { waitsForPictures } from "@/components/admin/forms/validate";
+import { waitsForPictures } from "@/components/admin/forms/errors";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { pastedFiles } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";

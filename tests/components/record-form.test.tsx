@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { Resolver } from "react-hook-form";
 import { expect, it } from "vitest";
 import { recordScreen } from "@/components/admin/forms/record-screen";
-import { useRecordForm } from "@/components/admin/forms/use-record-form";
-import { lazyResolver } from "@/components/admin/forms/validate";
+import { useRecordForm } from "@/components/admin/forms/record-form";
+import { lazyResolver } from "@/components/admin/forms/errors";
 import { answerCalls, type Call, clientOfAda, cutLine, renderForAda, renderHookForAda } from "../support/staff";
 
 type Values = { title: string };

@@ -10,7 +10,7 @@ import { RemovedEntries } from "@/app/admin/site/[key]/removed-entries";
 import { useDocumentForm } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
-import { focusField } from "@/components/admin/forms/focus-first-error";
+import { focusField } from "@/components/admin/forms/errors";
 import { Toaster } from "@/components/ui/sonner";
 import { contrast } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";

@@ -11,8 +11,7 @@ import {
 } from "react-hook-form";
 import { wasOffline } from "@/lib/api/client";
 import { useListener } from "@/lib/browser/use-listener";
-import { focusFirstError } from "../forms/focus-first-error";
-import { showRefusal, validate } from "../forms/validate";
+import { focusFirstError, showRefusal, validate } from "../forms/errors";
 import { reloadLists } from "../query-client";
 import { useAdmin } from "../shell/use-admin";
 import { onSignedIn } from "../signed-out";

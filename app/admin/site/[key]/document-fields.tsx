@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { focusField, useReveal } from "@/components/admin/forms/focus-first-error";
+import { focusField, useReveal } from "@/components/admin/forms/errors";
 import type { Group } from "@/lib/site/fields";
 import { NodeField } from "./entry-list";
 import { OneOpenEntry } from "./entry-row";

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { useField } from "@/components/admin/fields/form";
 import { ToggleField } from "@/components/admin/fields/plain-fields";
-import { focusField } from "@/components/admin/forms/focus-first-error";
+import { focusField } from "@/components/admin/forms/errors";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";

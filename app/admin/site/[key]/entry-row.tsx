@@ -1,7 +1,7 @@
 import { ChevronDown, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
 import { LoadedImage } from "@/components/admin/loaded-image";
-import { useReveal } from "@/components/admin/forms/focus-first-error";
+import { useReveal } from "@/components/admin/forms/errors";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

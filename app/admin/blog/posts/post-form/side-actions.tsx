@@ -7,7 +7,7 @@ import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
 import { StateLine, type StateLineProps } from "@/components/admin/editing/state-line";
 import { SaveError } from "@/components/admin/fields/form";
 import { TextField, ToggleField } from "@/components/admin/fields/plain-fields";
-import { useReveal } from "@/components/admin/forms/focus-first-error";
+import { useReveal } from "@/components/admin/forms/errors";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
 import { Badge } from "@/components/ui/badge";
