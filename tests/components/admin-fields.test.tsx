@@ -2,11 +2,10 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useForm, useWatch } from "react-hook-form";
 import { expect, it, vi } from "vitest";
-import { Form } from "@/components/admin/fields/form";
+import { Form, TextField } from "@/components/admin/fields/form";
 import { DescribedImageField } from "@/components/admin/fields/image-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
-import { TextField } from "@/components/admin/fields/plain-fields";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
 import { answerCalls, pictureItem, renderForAda } from "../support/staff";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { confirmation } from "@/components/admin/session";
-import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/plain-fields";
+import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { TitledDialog } from "@/components/admin/titled-dialog";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";

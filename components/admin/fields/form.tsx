@@ -1,16 +1,27 @@
-import { createContext, type ReactNode, use, useEffect, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId } from "react";
 import {
-  type FieldError,
+  type DefaultValues,
   type FieldValues,
   FormProvider,
   get,
   type Path,
+  useController,
+  useForm,
   useFormContext,
   type UseFormReturn,
   useFormState,
   useWatch,
 } from "react-hook-form";
+import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { useFocusBack } from "@/components/ui/use-focus-back";
+import type { ApiError } from "@/lib/api/client";
+import { cn } from "@/lib/utils";
 
 const FormId = createContext("");
 
@@ -64,7 +75,7 @@ export function useField(name: string) {
   const formId = use(FormId);
   const { register, control } = useFormContext();
   const { errors } = useFormState({ control, name });
-  const message = (get(errors, name) as FieldError | undefined)?.message;
+  const message = (get(errors, name) as { message?: unknown } | undefined)?.message;
   return { id: `${formId}-${name}`, error: typeof message === "string" ? message : undefined, register, control };
 }
 
@@ -122,5 +133,181 @@ export function FormSection({ title, children }: { title: string; children: Reac
       </h2>
       {children}
     </section>
+  );
+}
+
+/**
+ * A form that sends its values by one call. A refusal stands at the field it is about; one with a status of `refusals` that
+ * is about none stands at the first. Required fields are checked by the browser.
+ */
+export function ActionForm<Values extends FieldValues, T = unknown>({
+  values,
+  call,
+  refusals = [400],
+  refusalText = ({ reason }) => reason,
+  keptAs,
+  onDone,
+  ...props
+}: {
+  values: Values;
+  call: (values: Values) => ApiCall<T>;
+  refusals?: readonly number[];
+  refusalText?: (error: ApiError) => string;
+  /** Keeps what is typed (use-kept-form.ts). */
+  keptAs?: string;
+  /** What was sent is gone from the form by then. */
+  onDone?: (record: T) => unknown;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
+  useKeptForm(keptAs, form);
+  const { isSubmitting } = form.formState;
+  const { run } = useApiMutation();
+
+  function showAtField(error: ApiError): boolean {
+    const known = error.issues.filter(({ path }) => path in values);
+    const errors = known.length > 0 ? known : [{ path: Object.keys(values)[0] ?? "", message: refusalText(error) }];
+    if (known.length === 0 && !refusals.includes(error.status)) return false;
+    for (const { path, message } of errors) form.setError(path as Path<Values>, { message });
+    form.setFocus(errors[0]?.path as Path<Values>, { shouldSelect: true });
+    return true;
+  }
+
+  async function send(sent: Values): Promise<void> {
+    const record = await run<T>({ onError: showAtField, ...call(sent) });
+    if (record === undefined) return;
+    showSaved(form, sent, values);
+    await onDone?.(record);
+  }
+
+  return (
+    <Form {...props} form={form} saving={isSubmitting} isChecked onSubmit={() => void form.handleSubmit(send)()} />
+  );
+}
+
+type SubmitButtonProps = { needs?: string; pending?: string } & ComponentProps<typeof Button>;
+
+/** Waits for the call, which `pending` says, and for a value of the field `needs`. */
+export function SubmitButton({ needs, pending, children, ...props }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState();
+  const values = useWatch();
+  const isEmpty = needs !== undefined && String(values[needs] ?? "").trim() === "";
+  return (
+    <Button type="submit" disabled={isSubmitting || isEmpty} {...props}>
+      {(isSubmitting && pending) || children}
+    </Button>
+  );
+}
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  rows?: number;
+  advised?: number;
+  required?: boolean;
+  className?: string;
+} & Omit<ComponentProps<typeof Input> & ComponentProps<typeof Textarea>, "ref">;
+
+/** One line, or several with `rows`. `advised` is a recommended length, not a limit. */
+export function TextField({
+  name,
+  label,
+  hint,
+  rows,
+  advised,
+  required,
+  type = "text",
+  className,
+  ...props
+}: TextFieldProps) {
+  const { id, error, register } = useField(name);
+  const fullHint = advised ? (
+    <>
+      {hint} <CharacterCount name={name} advised={advised} />
+    </>
+  ) : (
+    hint
+  );
+  return (
+    <Field id={id} label={label} hint={fullHint} error={error} required={required} className={className}>
+      {(control) =>
+        rows ? (
+          <Textarea rows={rows} {...props} {...control} {...register(name)} />
+        ) : (
+          <Input type={type} required={required} autoComplete="off" {...props} {...control} {...register(name)} />
+        )
+      }
+    </Field>
+  );
+}
+
+function CharacterCount({ name, advised }: { name: string; advised: number }) {
+  const value: unknown = useWatch({ name });
+  const length = typeof value === "string" ? value.length : 0;
+  const isOver = length > advised;
+  return (
+    <>
+      <span aria-hidden="true">· </span>
+      <span
+        data-over={isOver || undefined}
+        className={cn("whitespace-nowrap tabular-nums", isOver && "text-destructive font-semibold")}
+      >
+        {length} / {advised}
+      </span>
+    </>
+  );
+}
+
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+};
+
+export function SelectField({ name, label, hint, options }: SelectFieldProps) {
+  const { id, error, register } = useField(name);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <NativeSelect options={options} {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+type ToggleFieldProps = { name: string; label: string; of?: string; hint?: ReactNode; isInLine?: boolean };
+
+/** `of`: what the toggle belongs to, for screen readers. `isInLine`: it stands beside others, without a place for hint and error. */
+export function ToggleField({ name, label, of, hint, isInLine = false }: ToggleFieldProps) {
+  const { id, error, control } = useField(name);
+  const { field } = useController({ name, control });
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div data-slot="field" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+      <Checkbox
+        id={id}
+        className="mt-0.5"
+        checked={field.value === true}
+        onCheckedChange={(checked) => field.onChange(checked === true)}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {of && <span className="sr-only">: {of}</span>}
+      </label>
+      {(!isInLine || error) && (
+        <div className="col-start-2">
+          {hint && (
+            <p id={`${id}-hint`} className="text-muted-foreground mt-0.5 text-[0.8125rem]">
+              {hint}
+            </p>
+          )}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ActionForm, SubmitButton } from "@/components/admin/fields/action-form";
-import { TextField } from "@/components/admin/fields/plain-fields";
+import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { api } from "@/lib/api/paths";
 import type { PlacedPicture } from "@/lib/media/rules";

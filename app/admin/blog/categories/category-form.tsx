@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { Category } from "@/app/admin/records";
 import { SlugField } from "@/components/admin/fields/slug-field";
-import { TextField } from "@/components/admin/fields/plain-fields";
+import { TextField } from "@/components/admin/fields/form";
 import { RecordPage, useRecordForm } from "@/components/admin/forms/record-form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";

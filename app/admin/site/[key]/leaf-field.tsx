@@ -1,7 +1,6 @@
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { useField } from "@/components/admin/fields/form";
+import { SelectField, TextField, ToggleField, useField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
-import { SelectField, TextField, ToggleField } from "@/components/admin/fields/plain-fields";
 import { AddressField } from "@/components/editor/blocks/address-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
