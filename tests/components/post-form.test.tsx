@@ -14,7 +14,7 @@ import { CommentsPanel } from "@/app/admin/blog/posts/review/comments-panel";
 import type { Post } from "@/app/admin/records";
 import { StateLine } from "@/components/admin/editing/state-line";
 import { Form, TabTitle } from "@/components/admin/fields/form";
-import { focusField } from "@/components/admin/forms/focus-first-error";
+import { focusField } from "@/components/admin/forms/errors";
 import type { Role } from "@/lib/auth/rules";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { answerCalls, clientOfAda, refused, renderForAda, renderHookForAda, textsOf } from "../support/staff";
