@@ -88,24 +88,17 @@ export function findRanges({ text, places }: Letters, excerpt: string, within?: 
 /** Scrolls the words into view, unless they are: a long paragraph can be seen without them. */
 export function scrollToRange(range: Range): void {
   const element = range.startContainer.parentElement;
-  if (!element || isSeen(range, element)) return;
+  if (!element || distanceOf(range, element) === 0) return;
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  if (isSeen(range, element)) return;
-  const { top, bottom } = range.getBoundingClientRect();
-  const seen = seenPart(element);
-  scrollerOf(element).scrollBy({ top: (top + bottom - seen.top - seen.bottom) / 2, behavior: "instant" });
+  scrollerOf(element).scrollBy({ top: distanceOf(range, element), behavior: "instant" });
 }
 
-function isSeen(range: Range, element: Element): boolean {
+/** Of the words from the middle of what is visible of the scrolling box around `element`; 0 while they are seen. */
+function distanceOf(range: Range, element: Element): number {
+  const box = scrollerOf(element).getBoundingClientRect();
+  const seen = { top: Math.max(0, box.top), bottom: Math.min(window.innerHeight, box.bottom) };
   const { top, bottom } = range.getBoundingClientRect();
-  const seen = seenPart(element);
-  return top >= seen.top && bottom <= seen.bottom;
-}
-
-/** The visible part of the scrolling box around `element`. */
-function seenPart(element: Element): { top: number; bottom: number } {
-  const { top, bottom } = scrollerOf(element).getBoundingClientRect();
-  return { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) };
+  return top >= seen.top && bottom <= seen.bottom ? 0 : (top + bottom - seen.top - seen.bottom) / 2;
 }
 
 function scrollerOf(element: Element): Element {

@@ -22,10 +22,9 @@ export function MentionMenu({ parent }: { parent: HTMLElement }) {
       pattern={BRACKETS}
       entries={entries}
       onQuery={setQuery}
-      onChoose={({ title, path }, removeTyped) => {
-        removeTyped();
-        editor.update(() => $insertNodes([$createLinkNode(path).append($createTextNode(title))]));
-      }}
+      onChoose={({ title, path }) =>
+        editor.update(() => $insertNodes([$createLinkNode(path).append($createTextNode(title))]))
+      }
     >
       {({ title, path, note }) => (
         <span className="min-w-0">

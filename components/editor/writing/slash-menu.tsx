@@ -77,16 +77,12 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
       parent={parent}
       pattern={SLASH}
       entries={entries}
-      groups={query ? undefined : MENU_GROUPS}
       groupOf={query ? undefined : ({ group }) => group}
       // alone in its line, the beginning of a name is enough
       hasFirst={Boolean(query && first && (isAlone || isNameOf(first.item, query)))}
       opens={opens}
       onQuery={setQuery}
-      onChoose={(item, removeTyped) => {
-        removeTyped();
-        item.run(editor);
-      }}
+      onChoose={(item) => item.run(editor)}
     >
       {({ icon: Icon, label, hint }) => (
         <>

@@ -90,7 +90,6 @@ export function Typeahead<Item>({
   parent,
   pattern,
   entries,
-  groups = [""],
   groupOf = () => "",
   hasFirst = true,
   opens = () => true,
@@ -101,15 +100,15 @@ export function Typeahead<Item>({
   parent: HTMLElement;
   pattern: RegExp;
   entries: Entry<Item>[];
-  /** In their order; a group without a name has no heading. */
-  groups?: readonly string[] | undefined;
+  /** Those of a group follow each other; one without a name has no heading. */
   groupOf?: ((item: Item) => string) | undefined;
   /** Whether Enter takes the first entry without a choice. */
   hasFirst?: boolean;
   /** Within a read: whether what was found opens the menu, by the text before the caret and the query. */
   opens?: (before: string, query: string) => boolean;
   onQuery: (query: string | null) => void;
-  onChoose: (item: Item, removeTyped: () => void) => void;
+  /** Called once what was typed is removed. */
+  onChoose: (item: Item) => void;
   children: (item: Item) => ReactNode;
 }) {
   const [editor] = useLexicalComposerContext();
@@ -143,7 +142,8 @@ export function Typeahead<Item>({
       triggerFn={match}
       onSelectOption={(option: Entry<Item>, typed: TextNode | null, close) => {
         close();
-        onChoose(option.item, () => editor.update(() => $removeTyped(pattern, typed), { discrete: true }));
+        editor.update(() => $removeTyped(pattern, typed), { discrete: true });
+        onChoose(option.item);
       }}
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options: shown }, query) =>
         anchor.current && shown.length > 0
@@ -153,26 +153,25 @@ export function Typeahead<Item>({
                 style={{ maxHeight: room }}
               >
                 {!hasFirst && <Unmarked query={query} unmark={() => setHighlightedIndex(-1)} />}
-                {groups.map((name) => (
+                {[...new Set(shown.map(({ item }) => groupOf(item)))].map((name) => (
                   <Group key={name} name={name}>
-                    {shown.flatMap((option, index) =>
-                      groupOf(option.item) === name ? (
-                        <Option
-                          key={option.key}
-                          option={option}
-                          index={index}
-                          isSelected={selectedIndex === index}
-                          onPoint={() => setHighlightedIndex(index)}
-                          onChoose={() => {
-                            endComposition(editor);
-                            selectOptionAndCleanUp(option);
-                          }}
-                        >
-                          {children(option.item)}
-                        </Option>
-                      ) : (
-                        []
-                      ),
+                    {shown.map(
+                      (option, index) =>
+                        groupOf(option.item) === name && (
+                          <Option
+                            key={option.key}
+                            option={option}
+                            index={index}
+                            isSelected={selectedIndex === index}
+                            onPoint={() => setHighlightedIndex(index)}
+                            onChoose={() => {
+                              endComposition(editor);
+                              selectOptionAndCleanUp(option);
+                            }}
+                          >
+                            {children(option.item)}
+                          </Option>
+                        ),
                     )}
                   </Group>
                 ))}
@@ -185,8 +184,7 @@ export function Typeahead<Item>({
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
+function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div {...(name && { role: "group", "aria-label": name })} {...keepFocus}>
       <p aria-hidden="true" className="text-muted-foreground px-2 pt-1.5 text-xs font-semibold empty:hidden">

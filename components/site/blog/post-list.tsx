@@ -84,40 +84,6 @@ export function PostList({
     found: () => foundText(texts, Math.max(lists.found.total, shownCount)),
     unknown: () => "",
   };
-  const ends: Partial<Record<ListView["end"], () => ReactNode>> = {
-    empty: () => <NoPosts {...texts.empty} />,
-    "empty-search": () => (
-      <NoPosts heading={texts.emptySearch.heading} text={texts.emptySearch.text}>
-        <LinkButton variant="outline" size="lg" href={path} onPress={clearSearch}>
-          {texts.emptySearch.action}
-        </LinkButton>
-      </NoPosts>
-    ),
-    failed: () => (
-      <div
-        role="alert"
-        className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
-      >
-        <p>{texts.failed.text}</p>
-        <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={loadMore}>
-          {texts.failed.retry}
-        </button>
-      </div>
-    ),
-    more: () => (
-      <p className="mt-[clamp(3rem,6vw,5rem)]">
-        <LinkButton
-          size="xl"
-          href={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, lists.found.page + 1)}
-          rel="next"
-          disabled={lists[part].state === "loading"}
-          onPress={loadMore}
-        >
-          {texts.loadMore}
-        </LinkButton>
-      </p>
-    ),
-  };
   return (
     <>
       <div className="grid-page border-foreground items-end gap-y-5 border-t pt-5 *:col-span-full">
@@ -146,7 +112,38 @@ export function PostList({
             {view.hasSkeletons && <CardSkeletons />}
           </ol>
         )}
-        {ends[view.end]?.()}
+        {view.end === "empty" && <NoPosts {...texts.empty} />}
+        {view.end === "empty-search" && (
+          <NoPosts heading={texts.emptySearch.heading} text={texts.emptySearch.text}>
+            <LinkButton variant="outline" size="lg" href={path} onPress={clearSearch}>
+              {texts.emptySearch.action}
+            </LinkButton>
+          </NoPosts>
+        )}
+        {view.end === "failed" && (
+          <div
+            role="alert"
+            className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
+          >
+            <p>{texts.failed.text}</p>
+            <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={loadMore}>
+              {texts.failed.retry}
+            </button>
+          </div>
+        )}
+        {view.end === "more" && (
+          <p className="mt-[clamp(3rem,6vw,5rem)]">
+            <LinkButton
+              size="xl"
+              href={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, lists.found.page + 1)}
+              rel="next"
+              disabled={lists[part].state === "loading"}
+              onPress={loadMore}
+            >
+              {texts.loadMore}
+            </LinkButton>
+          </p>
+        )}
         {foot && view.status === "shown" && <div className="mt-[clamp(3rem,6vw,5rem)]">{foot}</div>}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { SocialAccount } from "@/lib/site/field-groups";
 
 /** Drawings of 24 by 24; `link` is for the networks that have none. */
-const DRAWINGS = {
+const DRAWINGS: Record<string, string> = {
   linkedin:
     "M3 9h4v12H3zM5 2.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6zM10 9h3.8v1.7c.8-1.3 2.2-2 3.8-2 3 0 4.4 1.9 4.4 5.2V21h-4v-6.4c0-1.6-.6-2.5-1.9-2.5-1.4 0-2.1 1-2.1 2.6V21h-4z",
   twitter: "M2 3h6.3l4.6 6.3L18.5 3h2.3l-6.9 7.8L22 21h-6.3l-5-6.7L4.8 21H2.5l7.2-8.1z",
@@ -10,20 +10,18 @@ const DRAWINGS = {
   link: "M6 4h14v14h-3.4V9.8L6.4 20 4 17.6 14.2 7.4H6z",
 };
 
-const idOf = (drawing: keyof typeof DRAWINGS) => `icon-${drawing}`;
+const idOf = (drawing: string) => `icon-${drawing}`;
 
 /** Once in a page, for all links of it. */
 export function SocialDrawings() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       {Object.entries(DRAWINGS).map(([name, path]) => (
-        <path key={name} id={idOf(name as keyof typeof DRAWINGS)} fillRule="evenodd" d={path} />
+        <path key={name} id={idOf(name)} fillRule="evenodd" d={path} />
       ))}
     </svg>
   );
 }
-
-const isDrawn = (name: string): name is keyof typeof DRAWINGS => name in DRAWINGS;
 
 /** Classes for the list of icon links. */
 export const ICONS =
@@ -43,7 +41,7 @@ export function SocialLink({ network, name = network, href }: SocialLinkProps) {
   return (
     <a href={href || undefined} aria-label={name} {...placeholder}>
       <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-        <use href={`#${idOf(isDrawn(drawing) ? drawing : "link")}`} />
+        <use href={`#${idOf(drawing in DRAWINGS ? drawing : "link")}`} />
       </svg>
     </a>
   );
