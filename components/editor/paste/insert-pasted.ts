@@ -11,6 +11,7 @@ import {
   PASTE_TAG,
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
+import { element, type Html, serialize } from "@/lib/article-html/tree";
 import { onCommand } from "../block";
 import { linkAddresses, readAddress } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
@@ -118,39 +119,25 @@ const isColoredText = ({ body }: Document): boolean =>
 
 /** Splits at empty lines, or without any at every line; rows with tabs are a table, an address alone is a link. */
 export function plainTextPage(text: string): Document {
-  const page = document.implementation.createHTMLDocument();
   const address = isAddress(text) && readAddress(text);
-  if (address && "href" in address) {
-    const link = page.createElement("a");
-    link.setAttribute("href", address.href);
-    link.append(text.trim());
-    page.body.append(link);
-    return page;
-  }
+  if (address && "href" in address) return pageOf([element("a", [text.trim()], { href: address.href })]);
   const parts = text.replace(/^\n+|\n+$/g, "").split(/\n[^\S\t]*\n/);
-  for (const part of parts) {
+  const blocks = parts.flatMap((part) => {
     const lines = part.split("\n");
-    if (isTable(lines)) page.body.append(tableOf(page, lines));
-    else page.body.append(...(parts.length > 1 ? [part] : lines).map((words) => paragraphOf(page, words)));
-  }
-  return page;
+    if (isTable(lines)) return element("table", lines.map(rowOf));
+    return parts.length > 1 ? paragraphOf(lines) : lines.map((line) => paragraphOf([line]));
+  });
+  return pageOf(blocks);
 }
+
+const pageOf = (blocks: Html[]): Document => new DOMParser().parseFromString(serialize(blocks), "text/html");
 
 /** Lines that all begin with a tab are indented. */
 const isTable = (lines: string[]): boolean =>
   lines.length > 1 && lines.every((line) => line.includes("\t")) && lines.some((line) => !line.startsWith("\t"));
 
-function tableOf(page: Document, lines: string[]): Element {
-  const table = page.createElement("table");
-  for (const line of lines) {
-    const row = table.insertRow();
-    for (const cell of line.split("\t")) row.insertCell().textContent = cell;
-  }
-  return table;
-}
+const cellOf = (words: string): Html => element("td", [words]);
+const rowOf = (line: string): Html => element("tr", line.split("\t").map(cellOf));
 
-function paragraphOf(page: Document, words: string): Element {
-  const paragraph = page.createElement("p");
-  paragraph.innerText = words;
-  return paragraph;
-}
+const paragraphOf = ([first = "", ...rest]: string[]): Html =>
+  element("p", [first, ...rest.flatMap((line) => [element("br", []), line])]);
