@@ -4,11 +4,13 @@ import { cachedPath, parsePayloadUrl, targetOf } from "@/lib/front/page-cache/pa
 import { type CacheEntry, currentEpoch, expireTags, find, findByPath, store } from "@/lib/front/page-cache/store";
 import { findPayload, rememberPayload, type Served } from "@/lib/front/page-cache/served-page";
 import { storedResponse } from "@/lib/front/stored-response";
+import { areUnchangedSince, knownVersion, applyVersions } from "@/lib/front/page-cache/known-versions";
+import { findOrRender, recordRendering, renderAfterOlder } from "@/lib/front/renderings";
 import { validUntilOf, validUntilTag } from "@/lib/front/page-cache/tags";
 
 const HASH = "a-hash_of-22-charactersX".slice(0, 22);
-const page = (tags: string[], status = 200): CacheEntry => ({
-  value: { kind: "APP_PAGE", html: "<p>page</p>", headers: {}, status } as CacheEntry["value"],
+const page = (tags: string[], status = 200, html = "<p>page</p>"): CacheEntry => ({
+  value: { kind: "APP_PAGE", html, headers: {}, status } as CacheEntry["value"],
   ...{ payload: null, tags, lastModified: 0, cacheControl: undefined },
 });
 const key = (path: string) => `/route-cache/APP_PAGE/abc/$${path}`;
@@ -127,4 +129,99 @@ it("a cached body is compressed soon and negotiated by Accept-Encoding", async (
   expect(asked.map((accepted) => negotiate(accepted, body.bodies))).toEqual(["br", "gzip", "gzip", "identity"]);
   expect(body.etag).toMatch(/^[\w-]{22}$/);
   expect(encodeBody(Buffer.from("short")).pending).toBeUndefined();
+});
+
+const htmlOf = (entry: CacheEntry | undefined) => (entry?.value?.kind === "APP_PAGE" ? entry.value.html : undefined);
+
+/** Renderings that the test ends; each shows what was current at its start. */
+function renderer(path: string) {
+  const ends: (() => void)[] = [];
+  let current = "first";
+  const render = vi.fn(async () => {
+    const since = currentEpoch();
+    const entry = page(["post:1"], 200, current);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    store(key(path), entry, since);
+    recordRendering(path, entry, since);
+  });
+  return {
+    render,
+    write: (text: string) => {
+      current = text;
+      expireTags(["post:1"]);
+    },
+    end: async (index: number) => {
+      await vi.waitFor(() => expect(ends[index]).toBeDefined());
+      ends[index]?.();
+    },
+  };
+}
+
+it("a page missing in the cache is rendered once for all who wait for it", async () => {
+  const { render, end } = renderer("/a");
+  const asked = [findOrRender("/a", render), findOrRender("/a", render)];
+  await end(0);
+  expect((await Promise.all(asked)).map(htmlOf)).toEqual(["first", "first"]);
+  expect(htmlOf(await findOrRender("/a", render))).toBe("first");
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it("a page is rendered again for requests after a write, and not for those before it", async () => {
+  const { render, write, end } = renderer("/b");
+  const before = findOrRender("/b", render);
+  write("second");
+  const after = [findOrRender("/b", render), findOrRender("/b", render)];
+  await end(0);
+  expect(htmlOf(await before)).toBe("first");
+  await end(1);
+  expect((await Promise.all(after)).map(htmlOf)).toEqual(["second", "second"]);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it("a page is not rendered again after a write that does not affect it", async () => {
+  const { render, end } = renderer("/c");
+  const before = findOrRender("/c", render);
+  expireTags(["post:2"]);
+  const after = findOrRender("/c", render);
+  await end(0);
+  expect((await Promise.all([before, after])).map(htmlOf)).toEqual(["first", "first"]);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it("a rendering without a result gives nothing and is retried by the next request", async () => {
+  const render = vi.fn(async () => {});
+  expect([await findOrRender("/d", render), await findOrRender("/d", render)]).toEqual([undefined, undefined]);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it("Next.js does not respond before a rendering that began before the last write has ended", async () => {
+  const { render, write, end } = renderer("/e");
+  const before = findOrRender("/e", render);
+  const answer = vi.fn(async () => {});
+  write("second");
+  const answering = renderAfterOlder("/e", answer);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answer).not.toHaveBeenCalled();
+  await end(0);
+  await Promise.all([before, answering]);
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+it("reports each changed tag once and whether a page of an earlier version is still current", () => {
+  expect([applyVersions([]), knownVersion()]).toEqual([[], 0]);
+  const post = { tag: "post:1", version: 3 };
+  const blog = { tag: "blog", version: 5 };
+  expect(applyVersions([post, blog])).toEqual(["post:1", "blog"]);
+  expect(applyVersions([blog])).toEqual([]);
+  expect([2, 3].map((version) => areUnchangedSince(version, ["post:1"]))).toEqual([false, true]);
+});
+
+it("expires every page when the database was replaced by an older one", () => {
+  expect([applyVersions([{ tag: "post:9", version: 2 }]), knownVersion()]).toEqual([["*"], 2]);
+  expect(areUnchangedSince(2, ["portfolio"])).toBe(false);
+});
+
+it("treats pages older than the remembered changes as changed", () => {
+  applyVersions(Array.from({ length: 25_000 }, (_, index) => ({ tag: `post:${index}`, version: 100 + index })));
+  expect([100 + 24_999, 150].map((version) => areUnchangedSince(version, ["portfolio"]))).toEqual([true, false]);
 });
