@@ -50,22 +50,16 @@ it("a picture of the library is shared cropped, a small one as it is, any other 
   expect(shared("https://a.example/a.png")).toEqual({ url: "https://a.example/a.png" });
 });
 
-const ALL = { x: 0, y: 0, width: 1, height: 1 };
 it.each([
-  [
-    { x: 0.92, y: 0.84, width: 0.08, height: 0.16 },
-    { left: 184, top: 84, width: 16, height: 16 },
-  ],
-  [
-    { x: 0.1 + 0.2, y: 0, width: 0.7 + Number.EPSILON, height: 1 },
-    { left: 60, top: 0, width: 140, height: 100 },
-  ],
-  [{ ...ALL, x: -0.1, width: 0.5 }, null],
-  [{ ...ALL, y: 0.6, height: 0.5 }, null],
-  [{ ...ALL, width: 1.5 }, null],
-  [{ x: 0.5, y: 0.5, width: -0.5, height: -0.5 }, null],
-  [{ ...ALL, width: 15 / 200 }, null],
-  [{ ...ALL, height: 0.15 }, null],
-])("the area %j of a picture of 200 x 100 pixels is %j", (area, pixels) =>
-  expect(cropPixels({ width: 200, height: 100 }, area)).toEqual(pixels),
-);
+  [0.92, 0.84, 0.08, 0.16, [184, 84, 16, 16]],
+  [0.1 + 0.2, 0, 0.7 + Number.EPSILON, 1, [60, 0, 140, 100]],
+  [-0.1, 0, 0.5, 1, null],
+  [0, 0.6, 1, 0.5, null],
+  [0, 0, 1.5, 1, null],
+  [0.5, 0.5, -0.5, -0.5, null],
+  [0, 0, 15 / 200, 1, null],
+  [0, 0, 1, 0.15, null],
+])("the area at %f, %f of %f by %f in a picture of 200 x 100 pixels is %j", (x, y, width, height, pixels) => {
+  const area = cropPixels({ width: 200, height: 100 }, { x, y, width, height });
+  expect(area && [area.left, area.top, area.width, area.height]).toEqual(pixels);
+});

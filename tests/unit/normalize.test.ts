@@ -15,17 +15,21 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 
 const FORMATS = ["jpeg", "png", "webp", "gif"] as const;
 
-it.each([...FORMATS, "avif"] as const)("a %s keeps its pixels and loses its metadata", async (format) => {
-  const original = await picture(format);
-  const before = await sharp(original).metadata();
-  expect(before.exif !== undefined).toBe(format !== "gif");
-  const stored = await normalizeImage(original);
-  expect(stored).toMatchObject({ type: `image/${format}`, ...before.autoOrient });
-  for (const trace of ["GPSLatitude", "xmpmeta", "Ada\0"]) expect(stored.bytes.includes(trace)).toBe(false);
-  const { exif, xmp, iptc, icc, orientation = 1 } = await sharp(stored.bytes).metadata();
-  expect({ exif, xmp, iptc, icc, orientation }).toEqual({ orientation: 1 });
-  expect(await looksLike(stored.bytes, original)).toBe(true);
-});
+it.each([...FORMATS, "avif"] as const)(
+  "a %s keeps its pixels and loses its metadata and what is behind it",
+  async (format) => {
+    const original = await picture(format);
+    const before = await sharp(original).metadata();
+    expect(before.exif !== undefined).toBe(format !== "gif");
+    const stored = await normalizeImage(Buffer.concat([original, Buffer.from("<script>PK\x03\x04")]));
+    expect(stored).toMatchObject({ type: `image/${format}`, ...before.autoOrient });
+    for (const trace of ["GPSLatitude", "xmpmeta", "Ada\0", "<script>"])
+      expect(stored.bytes.includes(trace)).toBe(false);
+    const { exif, xmp, iptc, icc, orientation = 1 } = await sharp(stored.bytes).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({ orientation: 1 });
+    expect(await looksLike(stored.bytes, original)).toBe(true);
+  },
+);
 
 it.each(["gif", "webp"] as const)("an animated %s stays animated", async (format) => {
   const original = await animation(format);
@@ -41,11 +45,6 @@ it("a picture in another color space is stored in sRGB and looks the same", asyn
   const { bytes } = await normalizeImage(original);
   expect(await sharp(bytes).metadata()).toMatchObject({ space: "srgb" });
   expect(await looksLike(bytes, original)).toBe(true);
-});
-
-it.each(FORMATS)("a %s is stored without the data behind it", async (format) => {
-  const { bytes } = await normalizeImage(Buffer.concat([await picture(format), Buffer.from("<script>PK\x03\x04")]));
-  expect(bytes.includes("<script>")).toBe(false);
 });
 
 it.each(["png", "avif"] as const)("an animated %s, whose frames cannot be kept, is refused", async (format) => {

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { withoutSlash } from "@/lib/paths";
 import { changeOf, dayBefore, daysOf, deviceOf, isDay, periodBetween, routeOf, sourceOf } from "@/lib/statistics/rules";
 
 const OWN = ["https://www.studio.example", "http://localhost:3000"];
@@ -41,7 +40,6 @@ it("days run over months, leap days and years, and a change needs something befo
   expect(dayBefore("2027-01-01", 1)).toBe("2026-12-31");
   const changes = [changeOf(12, 10), changeOf(5, 10), changeOf(109, 10), changeOf(182, 10), changeOf(5, 0)];
   expect(changes).toEqual(["+20%", "-50%", "+990%", "×18", ""]);
-  expect([withoutSlash("/about/"), withoutSlash("/")]).toEqual(["/about", "/"]);
 });
 
 it.each([
