@@ -2,7 +2,9 @@
  * The yardstick beside nginx: a bare node:http server with the bytes and headers of the site's pages. `node
  * bare-server.ts SITE PORT PAGE…`
  */
-import { createServer, request } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 
 type Copy = { headers: string[]; body: Buffer };
 
@@ -21,19 +23,9 @@ createServer((req, res) => {
   return res.writeHead(200, copy.headers).end(copy.body);
 }).listen(Number(port), "127.0.0.1");
 
-function copyOf(page: string, encoding: string): Promise<Copy> {
-  return new Promise((resolve, reject) => {
-    const asked = request(site + page, { headers: { "accept-encoding": encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const headers = response.rawHeaders.filter(
-          (_, index, all) => !OWN_HEADERS.test(all[index - (index % 2)] ?? ""),
-        );
-        resolve({ headers, body: Buffer.concat(chunks) });
-      });
-    });
-    asked.on("error", reject);
-    asked.end();
-  });
+async function copyOf(page: string, encoding: string): Promise<Copy> {
+  const asked = request(site + page, { headers: { "accept-encoding": encoding } }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const headers = response.rawHeaders.filter((_, index, all) => !OWN_HEADERS.test(all[index - (index % 2)] ?? ""));
+  return { headers, body: await buffer(response) };
 }
