@@ -223,7 +223,6 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
     ["remove lin@example.org", 0, "Removed lin@example.org.\n"],
     ["remove lin@example.org", 1, "There is no lin@example.org.\n"],
     ["invite sam@example.org", 2, /^Usage:/],
-    ["remove grace@example.org lin@example.org", 2, /^Usage:/],
     ["password grace@example.org four quiet wooden chairs", 2, /^Usage:/],
   ];
   for (const [step, code, output] of steps) {
