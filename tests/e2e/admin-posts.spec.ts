@@ -48,9 +48,6 @@ test("a post is written, published, edited, archived, renamed and found", async 
   await slug(page).fill(`${first}-renamed`);
   await page.getByRole("button", { name: "Update & Publish" }).click();
   await expect(page.getByRole("link", { name: "Preview" })).toHaveAttribute("href", `/blog/${first}-renamed`);
-  const moved = await request.get(`/blog/${first}`, { maxRedirects: 0 });
-  expect(moved.status()).toBe(308);
-  expect(moved.headers().location).toContain(`/blog/${first}-renamed`);
 
   await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
   await page.getByPlaceholder("Search posts...").fill(name.toUpperCase());

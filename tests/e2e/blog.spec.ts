@@ -128,25 +128,23 @@ test("a post is read, shared, left for its category, and in sitemap and feed", a
   expect(await (await request.get("/robots.txt")).text()).toContain(`${baseURL}/sitemap.xml`);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the blog's list, next page, search and posts are complete without JavaScript", async ({ page, request }) => {
-    const posts = await published(request);
-    const cards = page.getByRole("article");
-    await page.goto("/blog");
-    await expect(cards).toHaveCount(12);
-    await loadMore(page).click();
-    await expect(page).toHaveURL(/\?page=2/);
-    await expect(cards.first()).toContainText(posts[12]?.title ?? "");
-    await page.getByRole("searchbox").fill("a");
-    await page.getByRole("searchbox").press("Enter");
-    await expect(cards).toHaveCount(12);
-    await loadMore(page).click();
-    await expect(page).toHaveURL("/blog?q=a&page=2");
-    await expect(page.getByRole("searchbox")).toHaveValue("a");
-    await expect(cards.first()).toBeVisible();
-    await page.goto(`/blog/${posts[0]?.slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(posts[0]?.title ?? "");
-  });
+test("the blog's list, next page, search and posts are complete without JavaScript", async ({ browser, request }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const posts = await published(request);
+  const cards = page.getByRole("article");
+  await page.goto("/blog");
+  await expect(cards).toHaveCount(12);
+  await loadMore(page).click();
+  await expect(page).toHaveURL(/\?page=2/);
+  await expect(cards.first()).toContainText(posts[12]?.title ?? "");
+  await page.getByRole("searchbox").fill("a");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(cards).toHaveCount(12);
+  await loadMore(page).click();
+  await expect(page).toHaveURL("/blog?q=a&page=2");
+  await expect(page.getByRole("searchbox")).toHaveValue("a");
+  await expect(cards.first()).toBeVisible();
+  await page.goto(`/blog/${posts[0]?.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(posts[0]?.title ?? "");
+  await page.close();
 });

@@ -206,30 +206,28 @@ test("on a phone the links are in a side panel that keeps and restores the focus
   await expect(page.locator("#team")).toBeInViewport();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("without JavaScript the landing page has slides, cards, form and ways to other pages", async ({ page }) => {
-    // the second response is cached
-    await page.goto("/");
-    await page.goto("/");
-    await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);
-    const links = page.getByRole("navigation", { name: "Main" });
-    await expect(links.locator("[aria-current=location]")).toHaveText("Home");
-    // in one line on a phone, too: they are scrolled through
-    await page.setViewportSize({ width: 390, height: 844 });
-    const about = await links.getByRole("link", { name: "About", exact: true }).boundingBox();
-    expect(about?.height).toBeLessThan(48);
-    for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
-    for (const label of ["First name", "Last name", "Email", "Company", "Message"]) {
-      await expect(page.locator("#contact form").getByLabel(label)).toBeVisible();
-    }
-    await expect(page.locator("#contact form").getByRole("button", { name: /^Send/ })).toBeDisabled();
-    // getByText does not see noscript
-    const why = /This form needs JavaScript.* Or write to hello@example\.org\./;
-    expect(await page.locator("#contact").innerText()).toMatch(why);
-    await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/api/login");
-  });
+test("without JavaScript the landing page has slides, cards, form and ways to other pages", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  // the second response is cached
+  await page.goto("/");
+  await page.goto("/");
+  await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);
+  const links = page.getByRole("navigation", { name: "Main" });
+  await expect(links.locator("[aria-current=location]")).toHaveText("Home");
+  // in one line on a phone, too: they are scrolled through
+  await page.setViewportSize({ width: 390, height: 844 });
+  const about = await links.getByRole("link", { name: "About", exact: true }).boundingBox();
+  expect(about?.height).toBeLessThan(48);
+  for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
+  for (const label of ["First name", "Last name", "Email", "Company", "Message"]) {
+    await expect(page.locator("#contact form").getByLabel(label)).toBeVisible();
+  }
+  await expect(page.locator("#contact form").getByRole("button", { name: /^Send/ })).toBeDisabled();
+  // getByText does not see noscript
+  const why = /This form needs JavaScript.* Or write to hello@example\.org\./;
+  expect(await page.locator("#contact").innerText()).toMatch(why);
+  await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/api/login");
+  await page.close();
 });
 
 test.describe("in forced colors", () => {
