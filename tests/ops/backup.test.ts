@@ -1,40 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyArchive } from "../../lib/backup/archive.ts";
 import { mountSmallDisk } from "../support/data-servers.ts";
-import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
-import {
-  callSite,
-  sendContact,
-  sendPost,
-  signInTo,
-  somePicture,
-  somePost,
-  startBotCheck,
-  uploadTo,
-} from "../support/site-client.ts";
-import { freePort, launchScript, runScript, type Site, startSite } from "../support/site-process.ts";
+import { prepareDataDir, siteStarter, startBotCheck, temporaryFolder } from "../support/prepared-site.ts";
+import { callSite, sendContact, sendPost, signInTo, somePicture, somePost, uploadTo } from "../support/site-client.ts";
+import { freePort, launchScript, runScript, type Site } from "../support/site-process.ts";
 
 const PORT = await freePort(2);
 const SITE_URL = `http://localhost:${PORT}`;
 const scratch = temporaryFolder();
 const archive = path.join(scratch, "site.tar.gz");
 const botCheck = await startBotCheck();
-const sites: Site[] = [];
+const startSite = siteStarter();
 
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.end()));
-  await botCheck.stop();
-});
-
-async function start(dataDir: string, port: number): Promise<Site> {
-  // links must not change when the site moves
-  const site = await startSite({ dataDir, port, env: { ...botCheck.env, SITE_URL } });
-  sites.push(site);
-  return site;
-}
+// links must not change when the site moves
+const start = (dataDir: string, port: number) => startSite({ dataDir, port, env: { ...botCheck, SITE_URL } });
 
 async function run(command: "backup" | "restore", dataDir: string, ...args: string[]) {
   const { code, output } = await runScript(`${command}.ts`, args, { env: { DATA_DIR: dataDir } });

@@ -1,13 +1,12 @@
-import { afterAll, expect, it } from "vitest";
-import { freePort, type Site, startSite } from "../support/site-process.ts";
-import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
+import { expect, it } from "vitest";
+import { freePort } from "../support/site-process.ts";
+import { prepareDataDir, siteStarter, temporaryFolder } from "../support/prepared-site.ts";
 
 const dataDir = temporaryFolder();
-let site: Site | undefined;
-afterAll(() => site?.end());
+const startSite = siteStarter();
 
 it("npm run dev serves the pages, tells browsers what has changed, and ends while one is open", async () => {
-  site = await startSite({ dataDir: await prepareDataDir(dataDir), port: await freePort(), dev: true });
+  const site = await startSite({ dataDir: await prepareDataDir(dataDir), port: await freePort(), dev: true });
   // a public page first: the page cache makes a request of its own for it
   for (const address of ["/about", "/login"])
     expect([address, (await fetch(site.url + address)).status]).toEqual([address, 200]);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import {
   callSite,
   OPERATOR,
@@ -11,13 +11,12 @@ import {
   signInTo,
   somePicture,
   somePost,
-  startBotCheck,
   unique,
   uploadTo,
 } from "../support/site-client.ts";
 import { freePort, killAll, launchSite, type Site, startSite } from "../support/site-process.ts";
 import { looksLike } from "../support/images.ts";
-import { temporaryFolder } from "../support/prepared-site.ts";
+import { startBotCheck, temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort();
 const URL_OF_SITE = `http://localhost:${PORT}`;
@@ -36,10 +35,9 @@ beforeAll(async () => {
   await whole.killAll();
 });
 afterEach(() => site?.killAll());
-afterAll(() => botCheck.stop());
 
 const start = async (dataDir: string) =>
-  (site = await startSite({ dataDir, port: PORT, env: botCheck.env, ownGroup: true }));
+  (site = await startSite({ dataDir, port: PORT, env: botCheck, ownGroup: true }));
 
 const countPosts = async () =>
   ((await (await fetch(`${URL_OF_SITE}/api/blog/posts/published`)).json()) as unknown[]).length;
@@ -128,7 +126,7 @@ it("a kill -9 of everything during writes loses nothing acknowledged", { timeout
 it("a first start that is interrupted and killed is completed by the next one", { timeout: TIMEOUT_MS }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const dataDir = path.join(scratch, `cut-${round}`);
-    const launch = () => launchSite({ dataDir, port: PORT, env: botCheck.env, ownGroup: true }).child;
+    const launch = () => launchSite({ dataDir, port: PORT, env: botCheck, ownGroup: true }).child;
     const interrupted = launch();
     await wait(firstStart.duration * Math.random() * 0.7);
     interrupted.kill("SIGTERM");

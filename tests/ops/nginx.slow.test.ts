@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture } from "../support/images.ts";
 import { hasNginx, type Nginx, onLoopback, startNginx } from "../support/other-programs.ts";
-import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
+import { prepareDataDir, siteStarter, temporaryFolder } from "../support/prepared-site.ts";
 import { accountEnv, callSite, sendPost, signInTo, somePost, unique, uploadTo } from "../support/site-client.ts";
-import { freePort, type Site, startSite, statusOf } from "../support/site-process.ts";
+import { freePort, type Site, statusOf } from "../support/site-process.ts";
 
 const [SITE_PORT, PORT, HTTP_PORT] = [await freePort(), await freePort(), await freePort()];
 const ORIGIN = `https://localhost:${PORT}`;
@@ -27,6 +27,7 @@ const OVER_MS = 2_100;
 
 describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", () => {
   const dataDir = temporaryFolder();
+  const startSite = siteStarter();
   const env = { SITE_URL: ORIGIN, HOST: "127.0.0.1", TRUSTED_PROXY: "127.0.0.1", ...accountEnv() };
   const start = () => startSite({ dataDir, port: SITE_PORT, env });
   let site: Site;
@@ -39,10 +40,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     nginx = await startNginx({ sitePort: SITE_PORT, port: PORT, httpPort: HTTP_PORT, tls: true });
     cookie = (await signInTo(ORIGIN)) ?? "";
   });
-  afterAll(async () => {
-    await nginx?.end();
-    await site?.end();
-  });
+  afterAll(() => nginx?.end());
 
   it("nginx caches a page for each encoding, whatever the spelling of the browser's header", async () => {
     const encodingOf = async (accepted: string) => {

@@ -3,47 +3,21 @@ import { existsSync, readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { mountSmallDisk, runSql, startPostgres } from "../support/data-servers.ts";
-import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
-import {
-  callSite,
-  sendContact,
-  sendPost,
-  signInTo,
-  somePicture,
-  somePost,
-  startBotCheck,
-  uploadTo,
-} from "../support/site-client.ts";
-import {
-  childrenOf,
-  freePort,
-  memoryMiB,
-  openFiles,
-  sendTo,
-  type Site,
-  startSite,
-  statusOf,
-  treeOf,
-} from "../support/site-process.ts";
+import { prepareDataDir, siteStarter, startBotCheck, temporaryFolder } from "../support/prepared-site.ts";
+import { callSite, sendContact, sendPost, signInTo, somePicture, somePost, uploadTo } from "../support/site-client.ts";
+import { childrenOf, freePort, memoryMiB, openFiles, sendTo, statusOf, treeOf } from "../support/site-process.ts";
 
 const ANSWERED_WITHIN_MS = 15_000;
 const RECOVERED_WITHIN_MS = 40_000;
 const scratch = temporaryFolder();
-const sites: Site[] = [];
 const botCheck = await startBotCheck();
+const startSite = siteStarter();
 
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.end()));
-  await botCheck.stop();
-});
-
-async function start(dataDir: string, env: Record<string, string> = {}): Promise<Site> {
+async function start(dataDir: string, env: Record<string, string> = {}) {
   if (!env.DATABASE_URL && !existsSync(dataDir)) await prepareDataDir(dataDir);
-  const site = await startSite({ dataDir, port: await freePort(), env: { ...botCheck.env, ...env } });
-  sites.push(site);
-  return site;
+  return startSite({ dataDir, port: await freePort(), env: { ...botCheck, ...env } });
 }
 
 const statusesOf = (url: string, addresses: string[]) =>

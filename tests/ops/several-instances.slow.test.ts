@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/announcement.ts";
 import { createDatabase, hasRedis, redisProcess, runSql } from "../support/data-servers.ts";
 import { startMailServer } from "../support/other-programs.ts";
-import { callSite, sendContact, sendPost, signInTo, somePost, startBotCheck } from "../support/site-client.ts";
+import { callSite, sendContact, sendPost, signInTo, somePost } from "../support/site-client.ts";
 import { freePort, runScript, type Site, startSite, statusOf } from "../support/site-process.ts";
-import { temporaryFolder } from "../support/prepared-site.ts";
+import { startBotCheck, temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort(2);
 const TOKEN = "a-token-of-the-tests";
@@ -22,7 +22,7 @@ let cookie: string;
 
 const databases: (() => Promise<unknown>)[] = [];
 const endSites = async () => void (await Promise.all(sites.map((site) => site.end())));
-afterAll(() => Promise.all([...databases.map((drop) => drop()), mailServer.stop(), botCheck.stop()]));
+afterAll(() => Promise.all([...databases.map((drop) => drop()), mailServer.stop()]));
 
 const start = (port: number, env: Record<string, string> = {}) =>
   startSite({
@@ -30,7 +30,7 @@ const start = (port: number, env: Record<string, string> = {}) =>
     port,
     ownGroup: true,
     env: {
-      ...botCheck.env,
+      ...botCheck,
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: "0123456789abcdef0123456789abcdef",
       SITE_URL: `http://localhost:${PORT}`,
@@ -178,7 +178,7 @@ describe("two instances on one database without Redis", () => {
 
   it("two instances that start together prepare their database once", async () => {
     expect(sites.map((site) => site.output().includes('"level":"error"'))).toEqual([false, false]);
-    expect((await runSql(databaseUrl, "SELECT email FROM users")).rows).toEqual([{ email: botCheck.env.ADMIN_EMAIL }]);
+    expect((await runSql(databaseUrl, "SELECT email FROM users")).rows).toEqual([{ email: botCheck.ADMIN_EMAIL }]);
   });
 
   it("two instances without Redis show each other's changes within a second", () => expectFreshReads(() => true));

@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { Window } from "happy-dom";
 import PQueue from "p-queue";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import { startRecaptchaServer } from "./other-programs.ts";
 import { accountEnv, callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
 import { freePort, type Site, startSite } from "./site-process.ts";
 
@@ -24,6 +25,31 @@ export function temporaryFolder(): string {
 export async function prepareDataDir(dataDir: string): Promise<string> {
   await cp(inject("preparedDataDir"), dataDir, { recursive: true });
   return dataDir;
+}
+
+/** Starts sites, which end with the tests of a file. */
+export function siteStarter() {
+  const sites: Site[] = [];
+  afterAll(() => Promise.all(sites.map((site) => site.end())));
+  return async (options: Parameters<typeof startSite>[0]): Promise<Site> => {
+    const site = await startSite(options);
+    sites.push(site);
+    return site;
+  };
+}
+
+/** Settings of a site: an account, and a bot check without cost (X-Forwarded-For tells visitors apart). */
+export async function startBotCheck() {
+  const server = await startRecaptchaServer();
+  server.state.answer = { success: true, action: "contact_form", hostname: "localhost", score: 0.9 };
+  afterAll(server.stop);
+  return {
+    ...accountEnv(),
+    RECAPTCHA_SITE_KEY: "site",
+    RECAPTCHA_SECRET_KEY: "secret",
+    RECAPTCHA_BASE_URL: server.url,
+    TRUSTED_PROXY: "1",
+  };
 }
 
 /** Its links and cookies are those of SITE_URL, which is not where it is reached. */

@@ -2,25 +2,10 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { orNull } from "../../lib/or-null.ts";
-import { startRecaptchaServer } from "./other-programs.ts";
 
 export const OPERATOR = { email: "operator@example.org", password: "a password of the operation" };
 /** The settings by which a start makes an account. */
 export const accountEnv = ({ email, password } = OPERATOR) => ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-
-/** Settings for them: an account, and a bot check without cost (X-Forwarded-For tells visitors apart). */
-export async function startBotCheck() {
-  const server = await startRecaptchaServer();
-  server.state.answer = { success: true, action: "contact_form", hostname: "localhost", score: 0.9 };
-  const env = {
-    ...accountEnv(),
-    RECAPTCHA_SITE_KEY: "site",
-    RECAPTCHA_SECRET_KEY: "secret",
-    RECAPTCHA_BASE_URL: server.url,
-    TRUSTED_PROXY: "1",
-  };
-  return { env, stop: server.stop };
-}
 
 const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
 
