@@ -8,7 +8,6 @@ import { $markdownBlocks } from "@/components/editor/paste/markdown";
 import { preparePictures } from "@/components/editor/paste/pictures";
 import { treeOf } from "@/components/editor/clean-html";
 import { articleHtml } from "@/lib/article-html/canonical";
-import { serialize } from "@/lib/article-html/tree";
 import { footnotes, reference } from "../support/html";
 
 const pasted = (html: string): string => pastedPage(new DOMParser().parseFromString(html, "text/html"));
@@ -22,7 +21,7 @@ function pastedPage(page: Document): string {
 function fromMarkdown(text: string): string {
   const editor = buildEditorFromExtensions(articleExtension(""));
   let html = "";
-  editor.update(() => (html = serialize($markdownBlocks(text))), { discrete: true });
+  editor.update(() => (html = articleHtml($markdownBlocks(text))), { discrete: true });
   editor.dispose();
   return html;
 }
@@ -190,4 +189,9 @@ it.each([
   ["![A](https://a.example/b.png)", '<figure><img src="https://a.example/b.png" alt="A" loading="lazy"></figure>'],
   ["[a](/b) and <script>alert(1)</script>", '<p><a href="/b">a</a> and &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ["![A](javascript:alert(1))\n\n---\n\nb", "<p>!A</p><hr><p>b</p>"],
+  [
+    "One[^a], **two[^2]**, none[^3].\n\n[^2]: Second *note*\n[^a]: First\ngoes on\n\nEnd",
+    `<p>One${reference(1)}, <strong>two${reference(2)}</strong>, none[^3].</p><p>End</p>${footnotes("First goes on", "Second <em>note</em>")}`,
+  ],
+  ["`a[^1]`\n\n[^1]: x", "<p><code>a[^1]</code></p>"],
 ])("pasting turns the Markdown %j into HTML", (text, html) => expect(fromMarkdown(text)).toBe(html));
