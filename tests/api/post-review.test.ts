@@ -169,13 +169,6 @@ it("a review link is not made for a post that is being deleted", async () => {
   expect(late).toMatchObject({ status: 404, body: { message: "Post not found" } });
 });
 
-it("a review link shows the current working copy, or the post", async () => {
-  const { postId } = await findPreviewLink(await createToken());
-  expect(await getLinkedPreview(postId)).toMatchObject(POST);
-  await editor.saveDraft(id, { version: 1, title: "Unsaved" });
-  expect(await getLinkedPreview(postId)).toMatchObject({ title: "Unsaved" });
-});
-
 it("a link that is unknown, expired, revoked or of a trashed post takes no comment and no approval", async () => {
   const [expired, revoked, trashed] = [await createToken(), await createToken(), await createToken()];
   await db().previewLink.update({ where: { tokenHash: hashOf(expired) }, data: { expiresAt: new Date() } });
