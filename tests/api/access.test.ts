@@ -166,22 +166,14 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 const description = async (): Promise<Document> =>
   (await callJson("GET /api/openapi.json", { cookie: await signIn() })).body;
-const pathOf = (route: string) => route.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, "{$1}");
 
-it("the OpenAPI description has every method of every route file, and nothing else", async () => {
+it("the OpenAPI description has every method of every route, its permission, and nothing else", async () => {
   const { openapi, paths } = await description();
   expect(openapi).toBe("3.1.0");
-  const described = Object.entries(paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(described.sort()).toEqual(endpoints.map(({ method, route }) => `${method} ${pathOf(route)}`).sort());
-});
-
-it("the OpenAPI description names each operation, whether it requires a session, and its permission", async () => {
-  const { paths } = await description();
+  expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(endpoints.length);
   const ids = new Set<string>();
   for (const endpoint of endpoints) {
-    const path = pathOf(endpoint.route);
+    const path = endpoint.route.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, "{$1}");
     const operation = paths[path]?.[endpoint.method.toLowerCase()] ?? expect.unreachable(endpoint.name);
     const row = endpoint.contract?.endpoint;
     const { permission, others }: Partial<Rule> = row ? ruleOf(row) : {};

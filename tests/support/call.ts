@@ -113,17 +113,21 @@ export type Endpoint = {
 
 const app = path.join(import.meta.dirname, "../../app");
 
-/** Every route of a folder of the program, those without parameters first: groups, in parentheses, are no part of it. */
-const routesIn = (folder: string) =>
-  readdirSync(path.join(app, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /(^|\/)route\.tsx?$/.test(file))
-    .map((file) => path.join("/", folder, path.dirname(file)))
-    .map((file) => ({ file: path.join(app, file, "route"), route: file.replace(/\/\([^)]*\)/g, "") }))
-    .sort((one, other) => (one.route.replaceAll("[", "~") < other.route.replaceAll("[", "~") ? -1 : 1));
+const patternOf = (route: string) =>
+  route
+    .replaceAll(".", "\\.")
+    .replace(/\[+(\\.\\.\\.)?(\w+)\]+/g, (_, rest, name) => `(?<${name}>[^?${rest ? "" : "/"}]+)`);
+
+/** Every route of the program, those without parameters first: groups, in parentheses, are no part of its address. */
+const ROUTES = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)route\.tsx?$/.test(file))
+  .map((file) => ({ file: path.join(app, file), route: `/${path.dirname(file)}`.replace(/\/\([^)]*\)/g, "") }))
+  .sort((one, other) => (one.route.replaceAll("[", "~") < other.route.replaceAll("[", "~") ? -1 : 1))
+  .map((found) => ({ ...found, pattern: new RegExp(`^${patternOf(found.route)}$`) }));
 
 /** Every handler below app/api, found by its file. */
 export async function findEndpoints(): Promise<Endpoint[]> {
-  const found = routesIn("api").map(async ({ file, route }) => {
+  const found = ROUTES.filter(({ route }) => route.startsWith("/api/")).map(async ({ file, route }) => {
     const exported: Record<string, unknown> = await import(file);
     return METHODS.filter((method) => method in exported).map((method) => ({
       name: `${method} ${route}`,
@@ -135,12 +139,6 @@ export async function findEndpoints(): Promise<Endpoint[]> {
   });
   return (await Promise.all(found)).flat();
 }
-
-const patternOf = (route: string) =>
-  route
-    .replaceAll(".", "\\.")
-    .replace(/\[+(\\.\\.\\.)?(\w+)\]+/g, (_, rest, name) => `(?<${name}>[^?${rest ? "" : "/"}]+)`);
-const ROUTES = routesIn("").map((found) => ({ ...found, pattern: new RegExp(`^${patternOf(found.route)}$`) }));
 
 /** What Next.js finds at an address, whose parameters may be names in brackets. */
 async function handlerAt(target: string) {
