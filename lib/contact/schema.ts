@@ -130,8 +130,7 @@ export type MessagesMark = z.infer<typeof messagesMark>;
 export const eraseInput = z.object({ email });
 
 const MAX_RETENTION_MONTHS = 120;
-export const retentionSetting = z.object({ months: z.int().min(1).max(MAX_RETENTION_MONTHS).nullable() });
 const RETENTION = `A whole number of months from 1 to ${MAX_RETENTION_MONTHS}, or null to keep everything`;
-export const inboxSettings = z.object({
-  retentionMonths: z.int(RETENTION).min(1, RETENTION).max(MAX_RETENTION_MONTHS, RETENTION).nullable(),
-});
+const months = z.int(RETENTION).min(1, RETENTION).max(MAX_RETENTION_MONTHS, RETENTION).nullable();
+export const retentionSetting = z.object({ months });
+export const inboxSettings = z.object({ retentionMonths: months });

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
+import { counted } from "../format.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { UNDESCRIBED } from "../media/queries.ts";
 import { adminPaths, withQuery } from "../paths.ts";
@@ -70,5 +71,4 @@ export async function listAttention(): Promise<Attention[]> {
   return found.filter((one) => one !== false);
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const ofCheck = (id: string) => `${adminPaths.health}#${id}`;

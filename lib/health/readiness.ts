@@ -11,7 +11,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 type Name = keyof typeof CHECKS;
 type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]> };
 
-const results = new LRUCache<Name, Check>({
+export const results = new LRUCache<Name, Check>({
   max: 4,
   fetchMethod: (name) => withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time")),
 });
@@ -25,6 +25,3 @@ export async function readiness(): Promise<Readiness> {
     checks: Object.fromEntries(names.map((name, index) => [name, checks[index]?.status])) as Readiness["checks"],
   };
 }
-
-/** For tests: the next question checks again. */
-export const forgetReadiness = () => results.clear();

@@ -6,12 +6,12 @@ import { db } from "@/lib/db/client";
 import { env, setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { checkMail } from "@/lib/health/checks";
-import { forgetReadiness } from "@/lib/health/readiness";
+import { results } from "@/lib/health/readiness";
 import { callJson } from "../support/call";
 
 const { DATA_DIR } = env();
 
-beforeEach(forgetReadiness);
+beforeEach(() => results.clear());
 afterEach(() => setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" }));
 
 const ask = async (address: "" | "/live" | "/ready") => {
