@@ -103,18 +103,19 @@ export function publicRoute<A extends Accepts>(
  */
 export function staffRoute<Path extends Endpoint, A extends Accepts>(
   endpoint: Path,
-  input: A,
+  accepts: A,
   handle: (input: Input<A, Path> & { actor: StaffMember }) => Promise<unknown>,
 ) {
   const { permission } = ruleOf(endpoint);
-  const accepts: Accepts = { ...(endpoint.includes("[") && { params: PARTS }), ...input };
-  return route({ endpoint, accepts }, async (request, context) => {
+  const contract: Contract = { endpoint, accepts: { ...(endpoint.includes("[") && { params: PARTS }), ...accepts } };
+  return route(contract, async (request, context) => {
     const sender = await admit(request, permission);
     assertSameOrigin(request);
-    const read = await parse<Input<A, Path>>(request, context, accepts, accepts.maxBytes ?? MAX_JSON_BYTES);
+    const maxBytes = accepts.maxBytes ?? MAX_JSON_BYTES;
+    const input = await parse<Input<A, Path>>(request, context, contract.accepts, maxBytes);
     // while a body arrives, its sender may have been disabled or given another role
     const actor = accepts.body || accepts.bytes ? await admit(request, permission) : sender;
-    const result = await handle({ actor, ...read }).catch(async (error: unknown) => {
+    const result = await handle({ actor, ...input }).catch(async (error: unknown) => {
       // the rows of somebody who has just been removed are gone
       const mayBeGone = !(error instanceof AppError) || error.code === "not_found";
       throw mayBeGone && !(await findStaff(request)) ? unauthorized() : error;
