@@ -49,6 +49,8 @@ test("the preview shows what is typed, follows the edited field, and a press ope
   await page.goto("/admin/site/contact");
   await preview.getByLabel("Message").click();
   await expect(page.getByRole("group", { name: "Message", exact: true }).getByLabel("Placeholder")).toBeFocused();
+  await preview.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(preview.locator("html")).not.toHaveAttribute("data-loading");
 
   await page.goto("/admin/site/team");
   const width = () =>

@@ -31,8 +31,8 @@ export function NavigationProgress({ label }: { label: string }) {
     // smooth for a click, not for a section in the address (globals.css)
     if (destination === "section") dataset.glide = "";
   }
-  // before the page's handlers, which may stop the event
-  useListener("click", press, { capture: true });
+  // before the page's handlers, which may stop the event, and after the window's: in a preview no link leads on
+  useListener("click", press, { capture: true, onDocument: true });
 
   return <div role="progressbar" aria-label={label} className={`${styles.line} print:hidden`} />;
 }
