@@ -52,12 +52,12 @@ export async function deleteMedia(
 ): Promise<void> {
   assertMayChange(actor, await findMedia(id));
   await write(actor, { action: "delete", subject: "media", id }, async (transaction, change) => {
-    const records = force ? await lockRecords(transaction, id) : undefined;
+    const locked = force ? await lockRecords(transaction, id) : undefined;
     // a record that begins to show it holds a lock on the row, or waits for this one and brings the picture back
     const media = await lockMedia(transaction, id);
     assertMayChange(actor, media);
-    if (records) {
-      await assertAllLocked(transaction, id, records);
+    if (locked) {
+      const records = await assertAllLocked(transaction, id, locked);
       if (shown !== undefined) await assertAllShown(transaction, id, new Set(shown));
       await removeFromRecords(transaction, actor, records, imagePath(media.object));
       const count = Object.values(records).flat().length;

@@ -36,12 +36,15 @@ export async function lockRecords(transaction: Transaction, id: string): Promise
   return records;
 }
 
-/** For the locked picture. Throws AppError conflict where a record has begun to show it since, and would be left out. */
-export async function assertAllLocked(transaction: Transaction, id: string, locked: UsingRecords): Promise<void> {
+/**
+ * Those of `locked` that show the locked picture: some may have been deleted meanwhile. Throws AppError conflict where a
+ * record has begun to show it since, and would be left out.
+ */
+export async function assertAllLocked(transaction: Transaction, id: string, locked: UsingRecords) {
   const records = await recordsOf(transaction, id);
   const isKnown = (kind: keyof UsingRecords) =>
     records[kind].every((record) => (locked[kind] as unknown[]).includes(record));
-  if ((Object.keys(records) as (keyof UsingRecords)[]).every(isKnown)) return;
+  if ((Object.keys(records) as (keyof UsingRecords)[]).every(isKnown)) return records;
   throw new AppError("conflict", "This picture has just been put to another use. Please try again.");
 }
 

@@ -81,6 +81,15 @@ it("a forced deletion loses against a record that is beginning to show the pictu
   expect(removal).toMatchObject({ status: 409 });
 });
 
+it("a forced deletion goes on without a record that is deleted meanwhile", async () => {
+  const post = await createPost({ featuredImage: objectPath });
+  const [removal] = await whileLocked(
+    (other) => other.query("DELETE FROM blog_posts WHERE id = $1", [post.id]),
+    () => [library.remove(id, "?force=1")],
+  );
+  expect(removal).toMatchObject({ status: 200 });
+});
+
 it("a record that begins to show a picture while it is deleted brings it back", async () => {
   const deletion = `UPDATE media SET deleted_at = now()
     WHERE id = (SELECT id FROM media WHERE id = $1 FOR UPDATE)`;
