@@ -92,9 +92,10 @@ type PrismaError = {
   meta?: { driverAdapterError?: { cause?: { constraint?: { index?: unknown } } } };
 } | null;
 
-/** Prisma's error for a row of `model` that is not there (`…OrThrow`, `update`, `delete`), as the caller sees it. */
+/** Whether it is Prisma's error for a row that is not there, of `…OrThrow`, `update` or `delete`. */
 export const isMissing = (error: unknown): boolean => (error as PrismaError)?.code === "P2025";
 
+/** Of models that staff know by another name. */
 const NAMES: Record<string, string> = {
   ContactSubmission: "Message",
   Media: "Picture",
@@ -106,6 +107,7 @@ const NAMES: Record<string, string> = {
   User: "Person",
 };
 
+/** The same as the caller sees it. */
 export const recordNotFound = (model: string) => new AppError("not_found", `${NAMES[model] ?? model} not found`);
 
 /** True when exactly this unique constraint was violated (`table_column_key`, `table_pkey`). */
