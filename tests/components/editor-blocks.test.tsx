@@ -20,6 +20,7 @@ import type { FileSource, PictureSource } from "@/components/editor/blocks/sourc
 import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
+import { coverOf } from "@/lib/covers/rules";
 import { answerCalls, textsOf } from "../support/staff";
 import { bareEditor, library, openEditor, typeInto } from "../support/editor";
 import { columns } from "../support/html";
@@ -210,7 +211,7 @@ it("the blocks of pages are offered for pages alone", () => {
 });
 
 it("stories in the text are those of the page: active items with a story, and ventures that are shown", async () => {
-  const item = { slug: "a", status: "active", story: "<p>A</p>", category: null, image: null };
+  const item = { id: 8, slug: "a", status: "active", story: "<p>A</p>", category: null, image: null };
   const items = ["Told", "Untold", "Archived"].map((title) => ({ ...item, title }));
   Object.assign(items[1] ?? {}, { story: null });
   Object.assign(items[2] ?? {}, { status: "archived" });
@@ -222,6 +223,8 @@ it("stories in the text are those of the page: active items with a story, and ve
   openEditor('<p class="page-collection stories"><a href="/#portfolio">Stories</a></p>', { isPage: true });
   await screen.findByText("Told");
   expect(textsOf(document.querySelectorAll("b"))).toEqual(["hospitality-hub", "ruum", "Told"]);
+  const drawings = [...document.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+  expect(drawings.at(-1)).toBe(`/images/covers.svg#${coverOf({ number: 8, slug: "a" }).drawing}`);
 });
 
 /** Opens the dialog of `block` for a new one, or for the first node of `html`. */

@@ -10,8 +10,8 @@ import { type CollectionData, type CollectionKind, COLLECTIONS, SHOWN_POSTS } fr
 
 type Entry = { title: string; note?: string | null; cover: ReactNode };
 
-const storyCover = (slug: string, image: string | null = null) => (
-  <PostCover post={{ slug, featuredImage: image, featuredImageAlt: null, catalogNumber: null }} />
+const storyCover = (slug: string, image: string | null = null, id: number | null = null) => (
+  <PostCover post={{ slug, featuredImage: image, featuredImageAlt: null, catalogNumber: id }} />
 );
 
 /** What the site has now; nothing where it cannot be read. */
@@ -26,7 +26,8 @@ const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
   },
   async stories() {
     type Venture = { name: string; category: string; pictures: { image: string }[]; shown: boolean };
-    type Item = Record<"category" | "image" | "story", string | null> & Record<"slug" | "status" | "title", string>;
+    type Texts = Record<"category" | "image" | "story", string | null> & Record<"slug" | "status" | "title", string>;
+    type Item = Texts & { id: number };
     const readVenture = async (slug: string): Promise<Entry[]> => {
       const venture = await readTexts<Venture>(`venture-${slug}`);
       if (!venture?.shown) return [];
@@ -40,7 +41,11 @@ const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
     const told = items.filter(({ status, story }) => status === "active" && story !== null);
     return [
       ...ventures.flat(),
-      ...told.map(({ slug, title, category, image }) => ({ title, note: category, cover: storyCover(slug, image) })),
+      ...told.map(({ id, slug, title, category, image }) => ({
+        title,
+        note: category,
+        cover: storyCover(slug, image, id),
+      })),
     ];
   },
   async posts() {
