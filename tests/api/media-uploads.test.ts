@@ -150,11 +150,9 @@ it("registering an image fetches nothing and accepts only the site's own finishe
 const copies = (name: string) => kept("variants").filter((file) => file.startsWith(name));
 const NOBODY = "f".repeat(32);
 
-it.each([
-  ...[[`${NOBODY}.png`], ["..", "database.lock"], ["..%2f..%2fetc%2fpasswd"], [""], ["."], ["a", "b"]],
-  ...[[`${NOBODY}.png\u0000.svg`], [`${NOBODY.toUpperCase()}.png`], ["uploads"]],
-])("GET /objects responds 404 to %s", async (...names) => {
-  expect((await get(names)).status).toBe(404);
+it("GET /objects responds 404 to an address without an object", async () => {
+  const names = [["..", "database.lock"], "..%2fdatabase.lock", "", `${NOBODY}.png\u0000.svg`, `${NOBODY}.png`];
+  for (const name of names) expect([name, (await get(name)).status]).toEqual([name, 404]);
 });
 
 it("GET /objects responds 304 to a known ETag, while the image is there", async () => {
@@ -191,7 +189,7 @@ it("HEAD of an image makes no copy, whatever is asked for", async () => {
     const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
     const type = headers.get("content-type");
     expect({ query, status, type, body }).toEqual({ query, status: 200, type: "image/jpeg", body: null });
-    expect((await get(`${"f".repeat(32)}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
+    expect((await get(`${NOBODY}.jpg`, query, {}, { method: "HEAD" })).status).toBe(404);
   }
   expect(copies(name)).toEqual([]);
 });

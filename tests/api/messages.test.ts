@@ -180,7 +180,6 @@ it("answered messages are left out of the open ones, in the list, in a search an
 
 it.each([
   ["", undefined, 200],
-  ["", "", 200],
   ["Theirs", "", 409],
   ["Theirs", "Theirs", 200],
   ["Mine", "", 200],

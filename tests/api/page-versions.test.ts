@@ -72,11 +72,6 @@ it.each<[string, string, string]>([
   ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", "portfolio"],
   ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", "portfolio"],
   ["somebody without a name", "UPDATE users SET title = 'x' WHERE first_name IS NULL", ""],
-  [
-    "a setting",
-    "INSERT INTO settings (key, value, updated_at) VALUES ('contact.retention', '{}', now())",
-    "setting:contact.retention",
-  ],
   ["the focal point of a picture", "UPDATE media SET focal_x = 0.2 WHERE id = 'a'", `picture:${"a".repeat(32)}.png`],
   ["an emptied table", "TRUNCATE blog_posts CASCADE", "*"],
 ])("a commit expires only the pages that show what it changes: %s", async (_name, sql, tags) => {
