@@ -11,7 +11,7 @@ import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { frameTexts } from "@/lib/site/queries";
 import { ask, call, callJson, invalid, signIn, signInEach, statusesOf, takenSegments } from "../support/call";
 import { tagsChangedBy, tagsOf } from "../support/stored";
-import { editor, editorOf } from "../support/posts";
+import { editor, editorOf, expectList } from "../support/posts";
 
 signInEach();
 
@@ -25,17 +25,9 @@ it("a page is created, answered with its kind, listed apart from the posts, and 
   expect(page).toMatchObject({ status: 201, body: placed });
   const post = (await editor.create({ inMenu: true, menuLabel: "x", inFooter: true })).body;
   expect(post).toMatchObject({ kind: "post", inMenu: false, menuLabel: null, inFooter: false });
-  const lists: [string, number[]][] = [
-    ["?page=1", [post.id]],
-    ["?page=1&kind=page", [page.body.id]],
-    ["?page=1&kind=page&q=word", [page.body.id]],
-    ["?page=1&q=word", []],
-  ];
-  for (const [query, ids] of lists) {
-    const { body, headers } = await editor.list(query);
-    const found = { ids: body.map(({ id }: { id: number }) => id), total: headers.get("X-Total-Count") };
-    expect({ query, ...found }).toEqual({ query, ids, total: String(ids.length) });
-  }
+  await expectList("", [post.slug]);
+  for (const query of ["kind=page", "kind=page&q=word"]) await expectList(query, [PAGE.slug]);
+  await expectList("q=word", []);
   expect(await editor.update(page.body.id, { kind: "post" })).toMatchObject(invalid("kind"));
   expect((await editor.update(page.body.id, { kind: "page", title: "Our codes" })).body.title).toBe("Our codes");
 });
@@ -90,7 +82,7 @@ it("a page expires its own address, the sitemap and, where these name it, menus"
 it("a page has a trash of its own and returns from it", async () => {
   const { id } = (await addPage({ inMenu: true })).body;
   await editor.remove(id);
-  expect((await editor.list("?trash=1")).body).toEqual([]);
+  await expectList("trash=1", []);
   expect((await editor.list("?kind=page&trash=1")).body).toMatchObject([{ id, slug: "our-code", kind: "page" }]);
   await addPage();
   expect((await editor.restorePost(id)).body).toMatchObject({ kind: "page", slug: "our-code-2", inMenu: true });

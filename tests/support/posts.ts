@@ -1,4 +1,5 @@
 /** An editor's calls, on the handlers. */
+import { expect } from "vitest";
 import { db } from "@/lib/db/client";
 import { callJson, cookie, type Target } from "./call";
 
@@ -44,6 +45,14 @@ export function editorOf(own?: string) {
 
 export type Editor = ReturnType<typeof editorOf>;
 export const editor = editorOf();
+
+/** What a list of posts has for `query`, whole and by pages, with its count. */
+export async function expectList(query: string, expected: string[], of = editor): Promise<void> {
+  const [whole, paged] = [await of.list(`?${query}`), await of.list(`?page=1&${query}`)];
+  const found = [whole, paged].map(({ body }) => body.map(({ slug }: { slug: string }) => slug));
+  const total = paged.headers.get("x-total-count");
+  expect({ query, found, total }).toEqual({ query, found: [expected, expected], total: String(expected.length) });
+}
 
 /** The post as it is stored. */
 export const createPost = async (fields: object = {}) => (await editor.create(fields)).body;
