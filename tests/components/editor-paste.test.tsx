@@ -1,6 +1,4 @@
-import { buildEditorFromExtensions } from "@lexical/extension";
 import { expect, it } from "vitest";
-import { articleExtension } from "@/components/editor/extension";
 import { linkAddresses } from "@/components/editor/blocks/link-address";
 import { cleanPasted } from "@/components/editor/paste/clean-pasted";
 import { looksLikeMarkdown, plainTextPage } from "@/components/editor/paste/insert-pasted";
@@ -8,6 +6,7 @@ import { $markdownBlocks } from "@/components/editor/paste/markdown";
 import { preparePictures } from "@/components/editor/paste/pictures";
 import { treeOf } from "@/components/editor/clean-html";
 import { articleHtml } from "@/lib/article-html/canonical";
+import { bareEditor } from "../support/editor";
 import { footnotes, reference } from "../support/html";
 
 const pasted = (html: string): string => pastedPage(new DOMParser().parseFromString(html, "text/html"));
@@ -19,10 +18,8 @@ function pastedPage(page: Document): string {
 }
 
 function fromMarkdown(text: string): string {
-  const editor = buildEditorFromExtensions(articleExtension(""));
   let html = "";
-  editor.update(() => (html = articleHtml($markdownBlocks(text))), { discrete: true });
-  editor.dispose();
+  bareEditor("").update(() => (html = articleHtml($markdownBlocks(text))));
   return html;
 }
 

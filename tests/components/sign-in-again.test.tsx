@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StateLine } from "@/components/admin/editing/state-line";
@@ -8,7 +8,7 @@ import { createQueryClient } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
 import { api } from "@/lib/api/paths";
-import { answerCalls, refused } from "../support/staff";
+import { answerCalls, refused, renderForAda } from "../support/staff";
 
 const ADA = { id: "1", role: "owner", email: "ada@example.org", firstName: null };
 const MIA = { ...ADA, id: "2", email: "mia@example.org" };
@@ -53,11 +53,7 @@ async function openSignedOut() {
   const client = createQueryClient({ onError: noteSignedOut });
   client.setQueryData([api.user], ADA);
   onSignedIn(resumed);
-  render(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  renderForAda(<Page />, client);
   fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
   await screen.findByRole("dialog", { name: "Sign in" });
 }
