@@ -6,7 +6,6 @@ const VARIANTS: Record<string, BadgeVariant> = {
   archived: "outline",
 };
 
-/** The status of a post; a draft and an unknown one are secondary. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge variant={VARIANTS[status] ?? "secondary"}>{capitalized(status)}</Badge>;
 }

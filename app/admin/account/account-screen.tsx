@@ -54,7 +54,7 @@ export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean })
   );
 }
 
-/** Changes the password of the current user. `email`: for password managers. */
+/** `email`: for password managers. */
 function PasswordForm({ email }: { email: string }) {
   const id = useId();
   return (

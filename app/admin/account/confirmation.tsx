@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { confirmation } from "@/components/admin/session";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
-import { TitledDialog } from "@/components/admin/titled-dialog";
+import { TitledDialog } from "@/components/admin/dialogs";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/api/paths";

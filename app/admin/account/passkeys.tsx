@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Account } from "@/app/admin/records";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { mediumTime } from "@/components/admin/dates";
 import { Form, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { useApiMutation } from "@/components/admin/use-api-mutation";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Download } from "lucide-react";
-import Link from "next/link";
 import { AREAS } from "@/app/admin/areas";
 import { personOption, useAllPeople } from "@/app/admin/people/use-all-people";
 import type { ActivityRow } from "@/app/admin/records";
@@ -9,6 +8,7 @@ import { mediumTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { ListScreen, usePagedList } from "@/components/admin/lists/list-screen";
 import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { activityApi } from "@/lib/api/paths";
 import { SUBJECTS } from "@/lib/audit/rules";

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Category } from "@/app/admin/records";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import {
   DataTable,
   DeleteAction,

@@ -1,7 +1,7 @@
 import { Copy, Eye } from "lucide-react";
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { localDate, mediumTime, timeAgo } from "@/components/admin/dates";
 import {
   DataTable,

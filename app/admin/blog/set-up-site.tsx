@@ -1,6 +1,6 @@
 import { Check, Circle } from "lucide-react";
 import { useId, useState } from "react";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/page-head";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { localDate } from "@/components/admin/dates";
 import { DataTable, RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lists/data-table";
 import { ListScreen, usePagedList } from "@/components/admin/lists/list-screen";

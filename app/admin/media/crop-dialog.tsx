@@ -2,7 +2,7 @@ import { useState } from "react";
 import ReactCrop, { type PercentCrop } from "react-image-crop";
 import type { MediaItem } from "@/app/admin/records";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { TitledDialog } from "@/components/admin/titled-dialog";
+import { TitledDialog } from "@/components/admin/dialogs";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";

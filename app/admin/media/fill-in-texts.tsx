@@ -8,7 +8,7 @@ import { Form, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { useFresh } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { TitledDialog } from "@/components/admin/titled-dialog";
+import { TitledDialog } from "@/components/admin/dialogs";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchPage, type ListPage } from "@/lib/api/client";

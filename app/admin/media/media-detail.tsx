@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
-import { ConfirmCall, ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall, ConfirmDialog } from "@/components/admin/dialogs";
 import { mediumTime } from "@/components/admin/dates";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
@@ -198,7 +198,19 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
           label={words.name}
           className="grid gap-1"
         >
-          {!isFile && <PictureTexts />}
+          {!isFile && (
+            <>
+              <TextField
+                name="alt"
+                label="Alternative text"
+                rows={2}
+                hint="What the picture shows, for those who cannot see it. Proposed wherever it is placed."
+              />
+              <ToggleField name="decorative" label="Decorative" hint="It adds nothing to the text around it" />
+              <TextField name="caption" label="Caption" />
+              <TextField name="credit" label="Credit" hint="Who made the picture" />
+            </>
+          )}
           <TextField name="name" label="Name" hint={words.hint} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isPending}>
@@ -223,20 +235,6 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
     </>
   );
 }
-
-const PictureTexts = () => (
-  <>
-    <TextField
-      name="alt"
-      label="Alternative text"
-      rows={2}
-      hint="What the picture shows, for those who cannot see it. Proposed wherever it is placed."
-    />
-    <ToggleField name="decorative" label="Decorative" hint="It adds nothing to the text around it" />
-    <TextField name="caption" label="Caption" />
-    <TextField name="credit" label="Credit" hint="Who made the picture" />
-  </>
-);
 
 function factsOf({ width, height, mime, bytes, createdAt }: MediaItem): string {
   const pixels = isFileType(mime) ? [] : [`${width} × ${height}`];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { LoadError } from "@/components/admin/empty-state";
 import { Form, SelectField, TextField } from "@/components/admin/fields/form";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";

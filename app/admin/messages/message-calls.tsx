@@ -1,4 +1,4 @@
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { messagesApi } from "@/lib/api/paths";
 import { counted } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/lists/recovery";

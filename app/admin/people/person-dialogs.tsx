@@ -1,13 +1,12 @@
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Invitation, PersonRow, ResponseOf } from "@/app/admin/records";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall, TitledDialog } from "@/components/admin/dialogs";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
 import { ActionForm, SelectField, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { leaveFor } from "@/components/admin/session";
 import { useAdmin } from "@/components/admin/shell/use-admin";
-import { TitledDialog } from "@/components/admin/titled-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";

@@ -5,7 +5,7 @@ import { ExternalLink, Pencil, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { PortfolioItem } from "@/app/admin/records";
-import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/dialogs";
 import { ListScreen, usePagedList } from "@/components/admin/lists/list-screen";
 import { SortableList } from "@/components/admin/lists/sortable";
 import { useMay } from "@/components/admin/shell/use-admin";

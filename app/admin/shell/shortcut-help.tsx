@@ -1,5 +1,5 @@
 import { plainShortcutLabel, shortcutLabel } from "@/lib/browser/keys";
-import { TitledDialog } from "@/components/admin/titled-dialog";
+import { TitledDialog } from "@/components/admin/dialogs";
 import { KEYS, PLAIN_KEYS } from "@/components/editor/keys";
 
 type Shortcut = [name: string, keys: string | (() => string)];

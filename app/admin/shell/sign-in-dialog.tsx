@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SignInForm } from "@/app/login/sign-in-form";
 import { adminPaths, SECOND_FACTOR_PATH, SIGN_IN_PATH } from "@/lib/paths";
-import { TitledDialog } from "@/components/admin/titled-dialog";
+import { TitledDialog } from "@/components/admin/dialogs";
 
 type SignInDialogProps = {
   email: string;

@@ -5,7 +5,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useListener } from "@/lib/browser/use-listener";
 import { guardLeaving, isLeaving, leaveFor } from "../session";
 
-const ConfirmDialog = lazyDialog(() => import("../confirm-dialog"), "ConfirmDialog");
+const ConfirmDialog = lazyDialog(() => import("../dialogs"), "ConfirmDialog");
 
 /** Asks before leaving the page while `unsaved()`, which is stored either way, and while a picture is being uploaded. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {

@@ -143,7 +143,6 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     schedule,
     flush,
     failing,
-    /** Deletes the offered draft. */
     discard: () => {
       if (offered) browserStorage.remove(offered.key);
       setDrafts((all) => all.slice(1));

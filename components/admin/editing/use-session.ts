@@ -43,7 +43,6 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   onShow?: ((values: Values) => void) | undefined;
   /** The field of a path that the server refused, where that is no field's name. */
   nameOf?: (path: string) => string;
-  /** Leads to the first field with an error. */
   showInvalid?: (form: UseFormReturn<Values, unknown, Output>, id: string) => void;
   /** They show the record: each save reloads them, also one that ends after the form was left. */
   lists: readonly string[];
@@ -129,7 +128,6 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       if (output === undefined) showInvalid(form, id);
       return output;
     },
-    /** Puts the offered browser draft into the form. */
     restore: () => {
       const { offered } = copy;
       if (!offered) return;

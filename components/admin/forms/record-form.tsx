@@ -67,7 +67,6 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     onShow,
     lists: [list],
   });
-  /** Saves the form as it is at the call. */
   const save = () =>
     void session.press<Stored>({
       as: "save",

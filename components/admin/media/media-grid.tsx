@@ -14,7 +14,6 @@ export type GridPicture = {
   decorative: boolean;
   width: number;
   height: number;
-  /** How many records show it. */
   useCount: number;
 };
 

@@ -9,7 +9,7 @@ import { toastError } from "@/components/ui/sonner";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { api } from "@/lib/api/paths";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
-import { TitledDialog } from "../titled-dialog";
+import { TitledDialog } from "../dialogs";
 import { pastedFiles } from "../upload/file-drop";
 import type { Stored } from "../upload/upload-file";
 import { UploadList } from "../upload/upload-list";

@@ -4,14 +4,13 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { capitalized } from "@/lib/format";
 import { mediumTime } from "../dates";
 import type { Conflict } from "../editing/session";
-import { Question } from "../titled-dialog";
+import { Question } from "../dialogs";
 
 type Props = {
   /** "post", "category" … */
   what: string;
   conflict: Conflict<unknown>;
   onClose: () => void;
-  /** What differs. */
   children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteDocument } from "@/app/admin/records";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmDialog } from "@/components/admin/dialogs";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { StateLine } from "@/components/admin/editing/state-line";
 import { Form, SaveError } from "@/components/admin/fields/form";

@@ -17,7 +17,6 @@ const HEIGHT = 500;
 
 type Props = {
   post: Post | undefined;
-  /** How it is saved, for full screen. */
   state: StateLineProps;
   body: RefObject<EditorHandle | null>;
   onType: () => void;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmDialog } from "@/components/admin/dialogs";
 import { textPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { FindingText } from "./checks";

@@ -8,7 +8,7 @@ import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
-import { TitledDialog } from "@/components/admin/titled-dialog";
+import { TitledDialog } from "@/components/admin/dialogs";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/paths";
 import { counted } from "@/lib/format";
