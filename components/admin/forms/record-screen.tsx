@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { type ComponentType, useEffect, useState } from "react";
+import { redirect } from "next/navigation";
+import { type ComponentType, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
@@ -41,7 +41,7 @@ export function recordScreen<T, Id extends number | string = number, Given = und
     if (!(error instanceof ApiError) || error.status !== 404)
       return <LoadError message={`Failed to fetch ${name}`} onRetry={() => void refetch()} />;
     const path = movedTo(error);
-    if (path !== undefined) return <Moved to={path} />;
+    if (path !== undefined) redirect(path);
     return (
       <EmptyState heading="h1" title={`${capitalized(name)} not found`} text="It may have been deleted.">
         <ButtonLink variant="outline" href={back.href}>
@@ -54,12 +54,6 @@ export function recordScreen<T, Id extends number | string = number, Given = und
   return function RecordScreen({ id, given }: { id?: Id; given?: Given }) {
     return id === undefined ? <Form given={given} /> : <Stored id={id} given={given} />;
   };
-}
-
-function Moved({ to }: { to: string }) {
-  const router = useRouter();
-  useEffect(() => router.replace(to), [router, to]);
-  return null;
 }
 
 export function FormSkeleton({ label }: { label: string }) {
