@@ -19,7 +19,6 @@ import {
   publish,
   raw,
   site,
-  some,
   startHostileSite,
   unknownScripts,
 } from "../support/prepared-site.ts";
@@ -252,7 +251,8 @@ const PAGES_OF_IDS = [
 ];
 // tests/api tries all on the handlers: here each page gets a share
 it.each(PAGES_OF_IDS)("an odd id causes no server error: %s", async (page) => {
-  await atOnce(some(ODD_IDS, PAGES_OF_IDS.length, PAGES_OF_IDS.indexOf(page)), async (id) => {
+  const share = ODD_IDS.filter((_id, index) => index % PAGES_OF_IDS.length === PAGES_OF_IDS.indexOf(page));
+  await atOnce(share, async (id) => {
     const { status } = await get(page.replace("ID", encodeURIComponent(id.toWellFormed())), { Cookie: cookie });
     expect([id, status < 500]).toEqual([id, true]);
   });

@@ -1,10 +1,11 @@
 /** How the site starts on an empty folder, and again, and when it refuses to. */
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, inject, it } from "vitest";
 import { mountSmallDisk } from "../support/data-servers.ts";
-import { childrenOf, freePort, isRunning, type Site, startRefused, startSite } from "../support/site-process.ts";
+import { childrenOf, freePort, isRunning, launchSite, type Site, startSite } from "../support/site-process.ts";
 import { temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort(2);
@@ -57,11 +58,11 @@ it("a kill -9 of the site ends its database, and the next start works in spite o
 
 /** Starts and is refused in one line, without stack and secret. */
 async function refusal(env: Record<string, string>): Promise<string> {
-  const { code, output } = await startRefused({ dataDir: path.join(scratch, "refused"), port: PORT + 1, env });
-  expect(code).toBe(1);
-  expect(output.trim().split("\n")).toHaveLength(1);
-  expect(output).not.toMatch(/hunter22|\n\s+at /);
-  return output;
+  const { child, output } = launchSite({ dataDir: path.join(scratch, "refused"), port: PORT + 1, env });
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(output().trim().split("\n")).toHaveLength(1);
+  expect(output()).not.toMatch(/hunter22|\n\s+at /);
+  return output();
 }
 
 const AWAY = { DATABASE_URL: "postgresql://user:hunter22@127.0.0.1:9/x" };

@@ -86,10 +86,6 @@ export async function publish(fields: Record<string, unknown> = {}) {
   return body as { id: number; slug: string; title: string };
 }
 
-/** Every n-th, from `start` on. */
-export const some = <T>(values: readonly T[], step: number, start = 0): T[] =>
-  values.filter((_value, index) => index % step === start);
-
 /** In parallel: one after another takes minutes. */
 export const atOnce = <T>(values: readonly T[], check: (value: T) => Promise<void>) =>
   new PQueue({ concurrency: 8 }).addAll(values.map((value) => () => check(value)));

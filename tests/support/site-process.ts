@@ -96,13 +96,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** Expects a refusal: exit code and output. */
-export async function startRefused(options: SiteOptions): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launchSite(options);
-  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { code, output: output() };
-}
-
 /** kill -9 of a process group and its database; resolves when both are gone. */
 export async function killAll(leader: ChildProcess): Promise<void> {
   await endAll(treeOf(leader.pid ?? 0), "SIGKILL");
