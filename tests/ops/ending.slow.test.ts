@@ -5,13 +5,14 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
-import { prepareDataDir, temporaryFolder } from "../support/prepared-site.ts";
+import { prepareDataDir, siteStarter, temporaryFolder } from "../support/prepared-site.ts";
 import { freePort, sendTo, siteEnvironment, statusOf } from "../support/site-process.ts";
 
 const PORT = await freePort(4);
 const ENDED_WITHIN_MS = 10_000;
 const root = path.join(import.meta.dirname, "../..");
 const scratch = temporaryFolder();
+const startSite = siteStarter();
 const NODE = [process.execPath, "scripts/start.js"];
 const NPM = ["npm", "start", "--silent"];
 
@@ -107,4 +108,22 @@ it("npm that ends before the first line of its script has run leaves no process 
   await launched.exit;
   expect(launched.running()).not.toEqual([]);
   await expectGone(launched);
+});
+
+it("npm run dev serves the pages, tells browsers what has changed, and ends while one is open", async () => {
+  const { dataDir, port } = LAST;
+  const site = await startSite({ dataDir, port, dev: true });
+  // a public page first: the page cache makes a request of its own for it
+  for (const address of ["/about", "/login"])
+    expect([address, (await fetch(site.url + address)).status]).toEqual([address, 200]);
+  const socket = new WebSocket(`${site.url.replace("http", "ws")}/_next/hmr?id=test`);
+  const first = await new Promise<string>((resolve, reject) => {
+    socket.onmessage = ({ data }) => resolve(String(data));
+    socket.onerror = () => reject(new Error("The web socket was refused."));
+  });
+  expect(first).not.toBe("");
+  const began = performance.now();
+  await site.end();
+  // a browser that is still open does not hold it up
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
