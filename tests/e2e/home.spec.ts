@@ -230,38 +230,36 @@ test("without JavaScript the landing page has slides, cards, form and ways to ot
   await page.close();
 });
 
-test.describe("in forced colors", () => {
-  test.use({ forcedColors: "active" });
+test("in forced colors the menu's lines, a focused field and what is current are seen", async ({ browser }) => {
+  const page = await browser.newPage({ forcedColors: "active" });
+  await page.goto("/");
+  const markOf = (locator: Locator, pseudo: string) =>
+    locator.evaluate((element, name) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+      const highlight = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return getComputedStyle(element, name).backgroundColor === highlight;
+    }, pseudo);
+  const dots = page.locator("#home").getByRole("button", { name: /^\d:/ });
+  expect(await Promise.all((await dots.all()).map((dot) => markOf(dot, "::before")))).toEqual([true, false, false]);
+  const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  await expect(current).toHaveAttribute("aria-current", "location");
+  await expect.poll(() => markOf(current, "::after")).toBe(true);
+  // Chromium paints Canvas behind the words of what it adjusts
+  await expect(current).toHaveCSS("forced-color-adjust", "none");
+  const message = page.getByLabel("Message");
+  await message.focus();
+  await expect(message).toHaveCSS("outline-style", "solid");
+  await page.setViewportSize({ width: 390, height: 844 });
+  // of grounds nothing is left
+  const line = page.getByRole("button", { name: "Open menu" }).locator("span").first();
+  await expect(line).toHaveCSS("border-top", /^2px solid/);
 
-  test("in forced colors the menu's lines, a focused field and what is current are seen", async ({ page }) => {
-    await page.goto("/");
-    const markOf = (locator: Locator, pseudo: string) =>
-      locator.evaluate((element, name) => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.cssText = "forced-color-adjust: none; background: Highlight";
-        const highlight = getComputedStyle(probe).backgroundColor;
-        probe.remove();
-        return getComputedStyle(element, name).backgroundColor === highlight;
-      }, pseudo);
-    const dots = page.locator("#home").getByRole("button", { name: /^\d:/ });
-    expect(await Promise.all((await dots.all()).map((dot) => markOf(dot, "::before")))).toEqual([true, false, false]);
-    const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
-    await expect(current).toHaveAttribute("aria-current", "location");
-    await expect.poll(() => markOf(current, "::after")).toBe(true);
-    // Chromium paints Canvas behind the words of what it adjusts
-    await expect(current).toHaveCSS("forced-color-adjust", "none");
-    const message = page.getByLabel("Message");
-    await message.focus();
-    await expect(message).toHaveCSS("outline-style", "solid");
-    await page.setViewportSize({ width: 390, height: 844 });
-    // of grounds nothing is left
-    const line = page.getByRole("button", { name: "Open menu" }).locator("span").first();
-    await expect(line).toHaveCSS("border-top", /^2px solid/);
-
-    await page.goto("/blog/category/field-notes");
-    const colorOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
-    await expect(chips.nth(1)).toHaveAttribute("aria-current", "page");
-    expect(await colorOf(chips.nth(1))).not.toBe(await colorOf(chips.first()));
-  });
+  await page.goto("/blog/category/field-notes");
+  const colorOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+  await expect(chips.nth(1)).toHaveAttribute("aria-current", "page");
+  expect(await colorOf(chips.nth(1))).not.toBe(await colorOf(chips.first()));
+  await page.close();
 });

@@ -67,29 +67,27 @@ test("an unknown page or post leads on, also on a phone", async ({ page }) => {
 });
 
 // this server runs with NEXT_PUBLIC_GA_ID=G-TEST12345
-test.describe("analytics", () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
+test("analytics loads once somebody allows it, and counts every page", async ({ browser }) => {
+  const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  /** The paths of the queued page views. */
+  const views = () =>
+    page.evaluate(() => {
+      type Command = [string, string, { page_location: string; page_title: string }];
+      const queue = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];
+      return Array.from(queue, (command) => Array.from(command) as Command)
+        .filter(([name, event]) => name === "event" && event === "page_view")
+        .map(([, , view]) => `${new URL(view.page_location).pathname} ${view.page_title.split(" · ")[0]}`);
+    });
+  await page.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "window.gtagHasRun = true;" }),
+  );
 
-  test("analytics loads once somebody allows it, and counts every page", async ({ page }) => {
-    /** The paths of the queued page views. */
-    const views = () =>
-      page.evaluate(() => {
-        type Command = [string, string, { page_location: string; page_title: string }];
-        const queue = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];
-        return Array.from(queue, (command) => Array.from(command) as Command)
-          .filter(([name, event]) => name === "event" && event === "page_view")
-          .map(([, , view]) => `${new URL(view.page_location).pathname} ${view.page_title.split(" · ")[0]}`);
-      });
-    await page.route("https://www.googletagmanager.com/**", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "window.gtagHasRun = true;" }),
-    );
-
-    await page.goto("/about");
-    const question = page.getByRole("region", { name: "Statistics" });
-    await question.getByRole("button", { name: "Allow statistics" }).click();
-    await expect.poll(() => page.evaluate(() => "gtagHasRun" in window)).toBe(true);
-    await expect.poll(views).toEqual(["/about About the Studio"]);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
-    await expect.poll(views).toEqual(["/about About the Studio", "/process Process: Ideate, Validate, Operate"]);
-  });
+  await page.goto("/about");
+  const question = page.getByRole("region", { name: "Statistics" });
+  await question.getByRole("button", { name: "Allow statistics" }).click();
+  await expect.poll(() => page.evaluate(() => "gtagHasRun" in window)).toBe(true);
+  await expect.poll(views).toEqual(["/about About the Studio"]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
+  await expect.poll(views).toEqual(["/about About the Studio", "/process Process: Ideate, Validate, Operate"]);
+  await page.close();
 });

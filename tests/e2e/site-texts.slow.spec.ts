@@ -1,5 +1,145 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible, publish, reset, signIn } from "./site-steps.ts";
+/** Texts of the staff in the extreme, and none, on every type of public page: npm run test:e2e -- site-texts */
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { call, expectAccessible, publish, reset, signIn, type SiteDocument, untilInFonts } from "./site-steps.ts";
+
+const WIDTHS = [320, 768, 1024, 1440];
+const LONGEST = "Responsibilitiesofneighborhoodsandmakers";
+
+/** Those that are no text of a page: an order of sections, a question. */
+const LEFT_OUT = ["home-sections", "consent"];
+const PAGES = [
+  ...["/", "/about", "/process", "/partners", "/privacy", "/portfolio/hospitality-hub", "/nowhere", "/blog"],
+  ...["/blog?q=nothing+has+this", "/blog/category/extreme", "/blog/extreme", "/extreme", "/portfolio/extreme"],
+];
+
+const article = (word: string) =>
+  `<p>We ${word} it</p><h2>${word}</h2><h3>${word}</h3><p><strong>${word}</strong> <a href="/about">${word}</a> <code>${word}</code></p>` +
+  `<ul><li>${word}<ul><li>${word}</li></ul></li></ul><ol><li>${word}</li></ol><blockquote><p>${word}</p></blockquote>` +
+  `<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt=""><figcaption>${word} <small>${word}</small></figcaption></figure>` +
+  `<table><tbody><tr><td>${word}</td><td>${word}</td></tr></tbody></table>` +
+  `<aside class="callout callout-note" role="note" aria-label="Note"><p>${word}</p></aside>` +
+  `<details open><summary>${word}</summary><p>${word}</p></details><p class="call-to-action"><a href="/about">${word}</a></p>`;
+
+const text = (max: number) =>
+  max < 48
+    ? LONGEST.slice(0, max)
+    : `We ${LONGEST} it ${"Responsibilities of neighborhoods ".repeat(max / 30)}`.slice(0, max).trim();
+const ENTRIES = 12;
+
+/** A document's default with texts in the extreme (their placeholders kept), and full lists. */
+function stretched({ default: value, fields }: SiteDocument): unknown {
+  const fieldAt = new Map(fields.map((field) => [field.path, field]));
+  const stretch = (part: unknown, path: string): unknown => {
+    const { type = "", max = Infinity } = fieldAt.get(path) ?? {};
+    if (Array.isArray(part))
+      return Array.from({ length: Math.min(ENTRIES, max) }, (_, index) =>
+        stretch(part[index % part.length], `${path}.*`),
+      );
+    if (typeof part === "object" && part !== null)
+      return Object.fromEntries(
+        Object.entries(part).map(([name, child]) => [name, stretch(child, path ? `${path}.${name}` : name)]),
+      );
+    if (type === "rich") return article(LONGEST);
+    if (typeof part !== "string" || !["text", "paragraph"].includes(type)) return part;
+    const kept = (part.match(/ ?\{\w+\}/g) ?? []).join("");
+    return text(max - kept.length) + kept;
+  };
+  return stretch(value, "");
+}
+
+/** What `write` has made anew, to be deleted. */
+let made: string[] = [];
+
+async function keysOf(request: APIRequestContext): Promise<string[]> {
+  const documents = await call<SiteDocument[]>(request, "GET", "/api/site");
+  return documents.map(({ key }) => key).filter((key) => !LEFT_OUT.includes(key));
+}
+
+/** Everything that the staff can write, in the extreme. */
+async function write(request: APIRequestContext): Promise<void> {
+  const html = article(LONGEST);
+  for (const key of await keysOf(request)) await publish(request, key, stretched);
+  const slug = "extreme";
+  const make = async (path: string, data: object) => {
+    const { id } = await call<{ id: number }>(request, "POST", path, { slug, ...data });
+    made.unshift(`${path}/${id}`);
+    return id;
+  };
+  const category = await make("/api/blog/categories", { name: text(200), description: text(400) });
+  const post = { title: text(300), content: html, excerpt: text(400), status: "published", categoryIds: [category] };
+  await make("/api/blog/posts", post);
+  await make("/api/blog/posts", { ...post, kind: "page", inMenu: true, menuLabel: text(40), inFooter: true });
+  const item = { title: text(300), description: text(400), category: text(100), technologies: [text(100), text(100)] };
+  await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
+}
+
+/** Text outside of the view, in lines of a letter or two, or (a badge) on the title, on another or below the record's button. */
+const findFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    if (excess > 0) found.add(`the page is ${excess} px too wide`);
+    const isForReadersAlone = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isForReadersAlone(element.parentElement));
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement as HTMLElement;
+      if (!text.data.trim() || element.closest("svg, [aria-hidden=true], option, dialog") || isForReadersAlone(element))
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(text);
+      const { right, width } = range.getBoundingClientRect();
+      if (width > 0 && right > innerWidth + 1 && !isScrolled(element)) found.add(text.data.slice(0, 40));
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      if (text.data.length > 20 && text.data.length < 3 * lines) found.add(`${lines} lines: ${text.data}`);
+    }
+    const title = document.querySelector("#home [data-current] h2")?.getBoundingClientRect();
+    const badges = [...document.querySelectorAll("#home li b")].map((badge) => badge.getBoundingClientRect());
+    const button = document.querySelector("#home ul:has(b)")?.previousElementSibling?.getBoundingClientRect();
+    badges.forEach(({ top, bottom, left, right, height }, index) => {
+      const isOn = (other: DOMRect) => Math.hypot(other.top - top, other.left - left) < height;
+      const isBelow = button && right > button.left && bottom > button.top && top < button.bottom;
+      if ((title && top < title.bottom) || isBelow || badges.slice(0, index).some(isOn))
+        found.add(`badge ${index + 1}`);
+    });
+    for (const letter of document.querySelectorAll<HTMLElement>("#about li > [aria-hidden] > p"))
+      if (letter.offsetHeight > Number(letter.parentElement?.clientHeight)) found.add(`letter ${letter.textContent}`);
+    return [...found];
+  });
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// the page is a visitor's, without the staff's links
+test.beforeEach(({ request }) => signIn(request));
+// also after a test that took too long: the texts would be met by every journey that follows
+test.afterEach(async ({ request }) => {
+  for (const path of made) await call(request, "DELETE", path);
+  made = [];
+  for (const key of await keysOf(request)) await reset(request, key);
+});
+
+test("twelve entries of the longest texts and words leave no page of 320 to 1440 px", async ({ page, request }) => {
+  test.setTimeout(180_000);
+  await write(request);
+  const faults: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
+    await untilInFonts(page);
+    await expect(page.getByRole("banner")).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await findFaults(page)).map((fault) => `${path} at ${width} px: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
 
 /** The value with the same texts and empty lists. */
 function withoutEntries(part: unknown): unknown {
@@ -8,15 +148,7 @@ function withoutEntries(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, withoutEntries(child)]));
 }
 
-test.describe.configure({ mode: "serial" });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.beforeEach(async ({ page }) => signIn(page.request));
-test.afterEach(async ({ page }) => {
-  const keys = ["brand", "footer", "hero", "philosophy", "structure", "about", "process", "partners"];
-  for (const key of keys) await reset(page.request, key);
-});
-
-test("a list without entries leaves no label, rule or heading of its own", async ({ page }) => {
+test("a list without entries leaves no label, rule or heading of its own", async ({ page, request }) => {
   for (const [key, path, headings] of [
     ["philosophy", "/", ["Six things we do with you", "The I→V→O methodology"]],
     ["structure", "/", ["What every portfolio organization keeps"]],
@@ -29,12 +161,12 @@ test("a list without entries leaves no label, rule or heading of its own", async
     const heading = (name: string) => page.getByRole("heading", { name, exact: true }).first();
     await page.goto(path);
     for (const name of headings) await expect(heading(name)).toBeAttached();
-    await publish(page.request, key, ({ value }) => withoutEntries(value));
+    await publish(request, key, ({ value }) => withoutEntries(value));
     await page.goto(path);
     for (const name of headings) await expect(heading(name)).toHaveCount(0);
   }
-  await reset(page.request, "structure");
-  await publish(page.request, "structure", ({ value }) => ({
+  await reset(request, "structure");
+  await publish(request, "structure", ({ value }) => ({
     ...value,
     ways: (value.ways as object[]).map((way) => ({ ...way, examples: [] })),
   }));
@@ -43,8 +175,8 @@ test("a list without entries leaves no label, rule or heading of its own", async
   for (const label of await page.getByText("Examples", { exact: true }).all()) await expect(label).toBeHidden();
 });
 
-test("without slides name and tagline are the heading of the first screen", async ({ page }) => {
-  await publish(page.request, "hero", ({ value }) => ({ ...value, slides: [] }));
+test("without slides name and tagline are the heading of the first screen", async ({ page, request }) => {
+  await publish(request, "hero", ({ value }) => ({ ...value, slides: [] }));
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/");
   const heading = page.getByRole("heading", { level: 1 });
@@ -54,8 +186,7 @@ test("without slides name and tagline are the heading of the first screen", asyn
   expect(size).toBeGreaterThan(32);
 });
 
-test("another brand names, colors and draws every page, and stays accessible", async ({ page }) => {
-  test.setTimeout(120_000);
+test("another brand names, colors and draws every page, and stays accessible", async ({ page, request }) => {
   const brand = {
     name: "Harbor Works",
     tagline: "Built to Float",
@@ -65,7 +196,7 @@ test("another brand names, colors and draws every page, and stays accessible", a
     typePair: "journal",
     social: [],
   };
-  await publish(page.request, "brand", () => brand);
+  await publish(request, "brand", () => brand);
   const own = /The Collective(?!<)|#f6f1e7|#e8502a/i;
   for (const path of ["/", "/process", "/partners", "/blog"]) {
     const response = await page.goto(path);
@@ -77,13 +208,13 @@ test("another brand names, colors and draws every page, and stays accessible", a
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expectAccessible(page, { screen: path });
   }
-  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ name: "Harbor Works", theme_color: "#ffffff" });
   for (const path of ["/favicon.ico", "/share.png", ...manifest.icons.map(({ src }: { src: string }) => src)]) {
-    const picture = await page.request.get(path);
+    const picture = await request.get(path);
     expect(picture.status(), path).toBe(200);
     expect(picture.headers()["content-type"], path).toMatch(/^image\//);
   }
-  const drawing = await (await page.request.get("/images/portfolio/mhl-rowhouses.svg")).text();
+  const drawing = await (await request.get("/images/portfolio/mhl-rowhouses.svg")).text();
   expect(drawing).toContain("--paper:#ffffff;--ink:#101820;--signal:#0057b7;--green:#3b1f5b");
 });

@@ -17,7 +17,6 @@ const typeLine = async (page: Page, line: string) => {
 };
 
 test("an article with a picture, a table, footnotes and an embed is written by keyboard alone", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await openNewPost(page);
   await expect(title(page)).toBeFocused();
