@@ -6,11 +6,8 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { ask, callJson, cookie, invalid, isSignedIn, signIn, signInAs, signInEach, userOf } from "../support/call";
 import { editor, editorOf } from "../support/posts";
-import { addPasskey } from "../support/second-factor";
+import { addPasskey, EMAIL, enterPassword, PASSWORD } from "../support/second-factor";
 import { whileLocked } from "../support/stored";
-
-const EMAIL = "ada@example.org";
-const PASSWORD = "a password of the tests";
 
 signInEach();
 
@@ -56,7 +53,7 @@ it("a role counts at the next request, and nothing else is changed with it", asy
 
 it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
   const { id, cookie: theirs } = await signInAs(EMAIL, PASSWORD, "editor");
-  const logIn = async () => (await callJson("POST /api/login", { body: { email: EMAIL, password: PASSWORD } })).status;
+  const logIn = async () => (await enterPassword(EMAIL, PASSWORD)).status;
   expect((await change(id, { disabled: true })).body.disabledAt).toEqual(expect.any(String));
   expect({ session: await isSignedIn(theirs), logIn: await logIn() }).toEqual({ session: false, logIn: 401 });
   const identity = { provider: "github", providerAccountId: "1" };
