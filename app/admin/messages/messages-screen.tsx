@@ -19,8 +19,7 @@ import { messagesApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";
-import { MessageList as Messages } from "./message-list";
-import type { Mailbox } from "./messages-table";
+import { type Mailbox, MessageList as Messages } from "./messages-table";
 
 /** The id of the one panel of all tabs. */
 const PANEL = "messages";

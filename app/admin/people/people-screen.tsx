@@ -16,8 +16,7 @@ import { Pager } from "@/components/ui/pagination";
 import { peopleApi } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { INVITATIONS_PER_PAGE, PEOPLE_PER_PAGE } from "@/lib/people/schema";
-import { PeopleTable } from "./people-table";
-import { InviteDialog } from "./person-dialogs";
+import { InviteDialog, PeopleTable } from "./people-table";
 
 /** All accounts and open invitations. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {

@@ -2,8 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { focusField, useReveal } from "@/components/admin/forms/errors";
 import type { Group } from "@/lib/site/fields";
-import { NodeField } from "./entry-list";
-import { OneOpenEntry } from "./entry-row";
+import { NodeField, OneOpenEntry } from "./entry-list";
 import { formGroups } from "./form-groups";
 
 const SMALL_TEXTS = "Small texts";
