@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateTime, MAX_ID, saveId, searchText } from "../validation/fields.ts";
 
-const MAX_KEY_LENGTH = 60;
+const MAX_TOKEN_LENGTH = 60;
 const MAX_DOCUMENTS = 100;
 
 const isWithoutRepeats = (documents: readonly { key: string }[]) =>
@@ -40,7 +40,7 @@ export const publicationInput = z.object({
 
 export type PublicationInput = z.infer<typeof publicationInput>;
 
-export const publicationUndo = z.object({ token: z.string("Send the token of the publication").max(MAX_KEY_LENGTH) });
+export const publicationUndo = z.object({ token: z.string("Send the token of the publication").max(MAX_TOKEN_LENGTH) });
 
 /** The file of `npm run site -- export`. */
 export const siteExport = z.object({

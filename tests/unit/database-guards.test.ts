@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
 import { QUEUES } from "@/lib/jobs/queues";
-import { isDatabaseUnavailable, isDiskFull } from "@/lib/errors";
+import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isUniqueViolation } from "@/lib/errors";
 
 /** A probe that the test settles. */
 function manualProbe() {
@@ -106,6 +106,16 @@ it("an SQLSTATE of the database at any depth means that it is unavailable, one o
   });
   expect(codes.map(inPrisma).filter(isDatabaseUnavailable)).toHaveLength(away.length);
   expect([inPrisma("53100"), { code: "P1001" }].map(isDiskFull)).toEqual([true, false]);
+});
+
+const meta = { driverAdapterError: { cause: { constraint: { index: "a_key" } } } };
+it.each([
+  ["unique", isUniqueViolation, "P2002", "P2003"],
+  ["foreign key", isForeignKeyViolation, "P2003", "P2002"],
+] as const)("recognizes a %s violation of one constraint by name", (_kind, isViolation, code, other) => {
+  const errors = [{ code, meta }, { code }, { code: other, meta }, null];
+  expect(errors.map((error) => isViolation(error, "a_key"))).toEqual([true, false, false, false]);
+  expect(isViolation({ code, meta }, "another_key")).toBe(false);
 });
 
 it("an email job is retried with growing pauses for about two days", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeOf, dayBefore, daysOf, deviceOf, periodBetween, routeOf, sourceOf } from "@/lib/statistics/rules";
+import { changeOf, dayBefore, daysOf, deviceOf, isDay, periodBetween, routeOf, sourceOf } from "@/lib/statistics/rules";
 
 const OWN = ["https://www.studio.example", "http://localhost:3000"];
 
@@ -49,3 +49,7 @@ it.each([
 ])("the period between %s and %s is %s to %s", (one, other, from, to) =>
   expect(periodBetween(one, other)).toEqual({ from, to }),
 );
+
+it("a day of an address is one of the calendar", () => {
+  expect(["2026-02-28", "2026-02-31"].filter(isDay)).toEqual(["2026-02-28"]);
+});
