@@ -1,12 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useId, useRef, useState } from "react";
+import { useForm, useFormContext } from "react-hook-form";
 import { AREAS } from "@/app/admin/areas";
 import type { Account, SessionRow } from "@/app/admin/records";
 import { NEW_PASSWORD } from "@/app/login/new-password";
 import { mediumTime } from "@/components/admin/dates";
+import { TitledDialog } from "@/components/admin/dialogs";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, Form, showSaved, SubmitButton, TextField } from "@/components/admin/fields/form";
@@ -14,14 +15,15 @@ import { ImageField } from "@/components/admin/fields/image-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { PageHead } from "@/components/admin/page-head";
 import { useFresh } from "@/components/admin/query-client";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { confirmation } from "@/components/admin/session";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ACCOUNT_LABELS, accountChanges, type AccountChanges } from "@/lib/account/schema";
 import { accountApi, api } from "@/lib/api/paths";
-import { MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { CONFIRM_FIRST, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
+import { answerChallenge } from "@/lib/browser/passkeys";
 import { AuthenticatorApp } from "./authenticator-app";
-import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
 
 /** Profile, password, other ways to sign in and sessions of the current user. `isFactorMissing`: a second factor is required. */
@@ -198,5 +200,80 @@ export function ProfileForm({ account }: { account: Account }) {
         Save
       </Button>
     </Form>
+  );
+}
+
+/** Asks who it is when calls of the screen need it, which then go on. */
+function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
+
+  useEffect(() => {
+    confirmation.set(() => {
+      setOpen(true);
+      return new Promise((goOn) => waiting.current.push(goOn));
+    });
+    return () => confirmation.set(undefined);
+  }, []);
+
+  function close(isConfirmed: boolean) {
+    setOpen(false);
+    for (const goOn of waiting.current.splice(0)) goOn(isConfirmed);
+  }
+
+  if (!isOpen) return null;
+  return (
+    <TitledDialog
+      title={CONFIRM_FIRST}
+      description="You signed in some time ago, and this changes how you sign in."
+      onClose={() => close(false)}
+    >
+      <ActionForm values={{ password: "" }} call={confirmationBy} onDone={() => close(true)} className="grid gap-1">
+        <TextField
+          name="password"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          maxLength={MAX_PASSWORD_LENGTH}
+        />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>Confirm</SubmitButton>
+          {hasPasskey && <PasskeyButton onConfirmed={() => close(true)} />}
+        </div>
+      </ActionForm>
+    </TitledDialog>
+  );
+}
+
+const confirmationBy = (body: object): ApiCall<unknown> => ({
+  method: "POST",
+  url: accountApi.confirm,
+  body,
+  failure: ({ status, reason }) => (status === 429 ? reason : "Failed to confirm"),
+});
+
+function PasskeyButton({ onConfirmed }: { onConfirmed: () => void }) {
+  const { setError } = useFormContext();
+  const { run, isPending } = useApiMutation();
+
+  async function sign() {
+    const { response, failure } = await answerChallenge();
+    if (!response) return setError("password", { message: failure });
+    const confirmed = await run({
+      ...confirmationBy({ response }),
+      onError: ({ status, reason }) => {
+        if (status === 400) setError("password", { message: reason });
+        return status === 400;
+      },
+    });
+    if (confirmed !== undefined) onConfirmed();
+  }
+
+  return (
+    <Button type="button" variant="outline" disabled={isPending} onClick={() => void sign()}>
+      Use a passkey
+    </Button>
   );
 }
