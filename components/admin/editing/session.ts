@@ -357,7 +357,10 @@ export function createSession<Values, Target, Clash = unknown>(
       take(found, "mine");
       return "merged";
     }
-    if (onChosen) ask(found, merged, onChosen);
+    if (!onChosen) return "asked";
+    isStopped = true;
+    if (adapter.keep) set({ saved: notSaved(refusal) });
+    ask(found, merged, onChosen);
     return "asked";
   }
 
@@ -373,6 +376,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const close = () => set({ phase: "idle", conflict: undefined });
     const choose = (choice: "mine" | "both") => () => {
       close();
+      resume();
       take(found, choice);
       replaces = true;
       if (choice === "mine" && adapter.isOnlyHere?.(state().target)) screen.stash(found.values, found.version);
