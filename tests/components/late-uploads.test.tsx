@@ -79,10 +79,11 @@ it("several dropped files are picked in their order, whichever arrives first, an
   await waitFor(() => expect(events.slice(2)).toEqual(["/objects/d.png", "closed"]));
 });
 
-function Portrait({ onUploaded }: { onUploaded: (path: string) => void }) {
+function Portrait({ onBegin, onUploaded }: { onBegin?: () => void; onUploaded: (path: string) => void }) {
   const { button, drop } = useImageUpload({
     label: "Portrait",
     what: "Image",
+    onBegin,
     onUploaded: ({ objectPath }) => onUploaded(objectPath),
   });
   return (
@@ -119,6 +120,18 @@ it.each([
   await act(async () => answerItem());
   await expectFocus("Upload Portrait");
   expect({ placed, isWaiting: waitsForPictures() }).toEqual({ placed: expected, isWaiting: false });
+});
+
+it("a picture field that is sent a picture refuses another: the slower of both would stay", async () => {
+  const placed: string[] = [];
+  const onBegin = vi.fn();
+  renderForAda(<Portrait onBegin={onBegin} onUploaded={(path) => placed.push(path)} />);
+  await dropPortrait();
+  await dropPortrait();
+  expect(await screen.findByText("You can only upload 1 file")).toBeTruthy();
+  await end({ ...DONE, id: "first" });
+  await waitFor(() => expect(placed).toEqual(["/objects/first.png"]));
+  expect([sent.length, onBegin.mock.calls.length]).toEqual([1, 1]);
 });
 
 function Library() {

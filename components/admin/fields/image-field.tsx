@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Progress } from "@/components/ui/progress";
+import { toastError } from "@/components/ui/sonner";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
@@ -14,7 +15,7 @@ import { storedLink } from "@/lib/validation/address";
 import { LoadedImage } from "../loaded-image";
 import { placedUpload } from "../media/placed-picture";
 import { useFileInput } from "../upload/file-input";
-import { useUpload } from "../upload/use-uploads";
+import { ONE_FILE, useUpload } from "../upload/use-uploads";
 import { useField } from "./form";
 
 const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPicker");
@@ -139,6 +140,8 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
     label: `${label} file`,
     accept: Object.keys(IMAGE_TYPES),
     onFiles: (files) => {
+      // dropped before the first has arrived
+      if (percent !== undefined) return toastError(ONE_FILE);
       if (files.length > 0) onBegin?.();
       upload(files);
     },
