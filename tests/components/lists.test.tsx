@@ -156,6 +156,17 @@ it("a portfolio item is deleted once after a question, which stays until the lis
   expect(writes()).toEqual(["DELETE /api/portfolio/1"]);
 });
 
+it("a question that was closed does not close the next one when its deletion ends", async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  answerCalls(({ method }) => (method === "DELETE" ? promise : page([item("Ruum", 0), item("Hub", 1)])));
+  renderForAda(<PortfolioList ventures={[]} />);
+  const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name, hidden: true }));
+  for (const name of ["Delete Ruum", "Delete", "Close", "Delete Hub"]) await press(name);
+  resolve(undefined);
+  await screen.findByText("Portfolio item deleted successfully");
+  await screen.findByText('Are you sure you want to delete "Hub"? This action cannot be undone.');
+});
+
 it.each([
   [ItemStatus, { active: "default", archived: "secondary" }],
   [StatusBadge, { published: "default", draft: "secondary", archived: "outline" }],

@@ -14,7 +14,7 @@ const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 const store = ({ body }: Call) => ({ ...(body as object), id: 1, version: 2 });
 
 /** The form of a stored record, with a title to type. */
-function open({ load = async () => acceptAll } = {}) {
+function open({ load = async () => acceptAll, live = {} as Partial<Values> } = {}) {
   const { calls } = answerCalls(store);
   const stored: Stored = { id: 1, version: 1, title: "Old" };
   const { result } = renderHookForAda(() =>
@@ -22,6 +22,7 @@ function open({ load = async () => acceptAll } = {}) {
       ...{ kind: "post", name: "blog post", list: "/api/blog/posts", stored, resolver: lazyResolver(load) },
       valuesOf: (record) => ({ title: record?.title ?? "" }),
       urlOf: (id) => `/api/blog/posts/${id}`,
+      liveValues: () => live,
       onSaved: () => {},
     }),
   );
@@ -47,6 +48,12 @@ it("a form saves the values at the press, not those typed before its validation 
   expect(sent()[0]).toEqual({ title: "At the press", version: 1, saveId: expect.any(String) });
   expect(result.current.session.unsaved()).toBe(true);
   expect(await screen.findByText("Blog post updated successfully")).toBeTruthy();
+});
+
+it("a form sends what an editor has not reported to it yet", async () => {
+  const { press, sent } = open({ live: { title: "Typed just now" } });
+  await press();
+  await waitFor(() => expect(sent()).toMatchObject([{ title: "Typed just now" }]));
 });
 
 // nothing is sent later: calls.test.tsx
