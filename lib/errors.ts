@@ -89,11 +89,17 @@ function isCausedBy(
 
 type PrismaError = {
   code?: unknown;
-  meta?: { driverAdapterError?: { cause?: { constraint?: { index?: unknown } } } };
+  meta?: { relation?: unknown; driverAdapterError?: { cause?: { constraint?: { index?: unknown } } } };
 } | null;
 
-/** Whether it is Prisma's error for a row that is not there, of `…OrThrow`, `update` or `delete`. */
-export const isMissing = (error: unknown): boolean => (error as PrismaError)?.code === "P2025";
+/**
+ * Whether it is Prisma's error for a row that is not there, of `…OrThrow`, `update` or `delete`. That a row of a relation is
+ * missing, which nobody asked for, is a fault of the program.
+ */
+export function isMissing(error: unknown): boolean {
+  const { code, meta } = (error as PrismaError) ?? {};
+  return code === "P2025" && meta?.relation === undefined;
+}
 
 /** Of models that staff know by another name. */
 const NAMES: Record<string, string> = {

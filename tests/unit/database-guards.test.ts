@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
 import { QUEUES } from "@/lib/jobs/queues";
-import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isUniqueViolation } from "@/lib/errors";
+import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isMissing, isUniqueViolation } from "@/lib/errors";
 
 /** A probe that the test settles. */
 function manualProbe() {
@@ -116,6 +116,12 @@ it.each([
   const errors = [{ code, meta }, { code }, { code: other, meta }, null];
   expect(errors.map((error) => isViolation(error, "a_key"))).toEqual([true, false, false, false]);
   expect(isViolation({ code, meta }, "another_key")).toBe(false);
+});
+
+it("a row that is not there is missing, and none of a relation, nor for another error", () => {
+  const ofRelation = { code: "P2025", meta: { modelName: "Post", relation: "PostToPostDraft" } };
+  const errors = [{ code: "P2025", meta: { modelName: "Post" } }, ofRelation, { code: "P2002" }, null];
+  expect(errors.map(isMissing)).toEqual([true, false, false, false]);
 });
 
 it("an email job is retried with growing pauses for about two days", () => {
