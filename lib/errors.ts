@@ -15,8 +15,11 @@ export type Issue = { path: string; message: string };
 
 type Details = { issues?: Issue[]; retryAfterSeconds?: number; extra?: Record<string, unknown>; cause?: unknown };
 
+const APP_ERROR = Symbol.for("collective.AppError");
+
 /** An error whose message the caller sees, with a code and issues by field. */
 export class AppError extends Error {
+  readonly [APP_ERROR] = true;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -29,6 +32,11 @@ export class AppError extends Error {
     this.issues = details.issues;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.extra = details.extra;
+  }
+
+  /** Also of another copy of this module (`per-process.ts`): the database client is made by one of them. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && APP_ERROR in error;
   }
 }
 

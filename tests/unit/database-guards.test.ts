@@ -2,7 +2,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
 import { QUEUES } from "@/lib/jobs/queues";
-import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation, isMissing, isUniqueViolation } from "@/lib/errors";
+import {
+  AppError,
+  isDatabaseUnavailable,
+  isDiskFull,
+  isForeignKeyViolation,
+  isMissing,
+  isUniqueViolation,
+} from "@/lib/errors";
 
 /** A probe that the test settles. */
 function manualProbe() {
@@ -122,6 +129,14 @@ it("a row that is not there is missing, and none of a relation, nor for another 
   const ofRelation = { code: "P2025", meta: { modelName: "Post", relation: "PostToPostDraft" } };
   const errors = [{ code: "P2025", meta: { modelName: "Post" } }, ofRelation, { code: "P2002" }, null];
   expect(errors.map(isMissing)).toEqual([true, false, false, false]);
+});
+
+it("a missing row is told by an error that is one in every copy of its module", async () => {
+  vi.resetModules();
+  const copy = await import("@/lib/errors");
+  expect(copy.AppError).not.toBe(AppError);
+  expect(copy.recordNotFound("BlogPost")).toBeInstanceOf(AppError);
+  expect(new Error("Post not found")).not.toBeInstanceOf(AppError);
 });
 
 it("an email job is retried with growing pauses for about two days", () => {
