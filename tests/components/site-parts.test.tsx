@@ -46,6 +46,8 @@ it.each([
 });
 
 it.each([
+  // in none of its sections
+  ["/", "/admin/site/hero"],
   ["/about", "/admin/site/about"],
   ["/blog/category/news", "/admin/site/blog"],
   ["/blog/no-such-post", "/admin/site/post"],
@@ -61,7 +63,9 @@ it.each([
       <EditLink />
     </main>,
   );
-  expect(hrefs([await screen.findByRole("link", { name: "Edit" })])).toEqual([editor]);
+  const link = await screen.findByRole("link", { name: "Edit" });
+  fireEvent.scroll(window);
+  expect(hrefs([link])).toEqual([editor]);
 });
 
 it("there is no Edit link to a screen that its reader may not open", async () => {

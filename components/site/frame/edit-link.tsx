@@ -53,9 +53,9 @@ const SECTION_IDS = HOME_SECTIONS.map((key) => ({ id: sectionId(key) }));
 
 const PAGES = ["/about", "/process", "/partners", "/privacy"];
 
-/** The document of the page at `pathname`, on the landing page that of a section. */
+/** The document of the page at `pathname`, on the landing page that of `section`, or of the slides. */
 function documentOf(pathname: string, section?: string): string {
-  if (pathname === "/") return HOME_SECTIONS.find((key) => sectionId(key) === section) ?? "home";
+  if (pathname === "/") return HOME_SECTIONS.find((key) => sectionId(key) === section) ?? "hero";
   if (/^\/blog(\/(category|author|page|search)\/.*)?$/.test(pathname)) return "blog";
   // their own texts only while they are missing: otherwise the page names its editor
   if (pathname.startsWith("/blog/")) return "post";
