@@ -31,9 +31,12 @@ export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return;
-    const isOfWords = !selection.isCollapsed();
-    for (const node of isOfWords ? selection.extract() : []) if ($isTextNode(node)) node.setFormat(0).setStyle("");
-    if (isOfWords) $align("");
+    if (selection.isCollapsed()) {
+      selection.setFormat(0);
+      return;
+    }
+    for (const node of selection.extract()) if ($isTextNode(node)) node.setFormat(0).setStyle("");
+    $align("");
     selection.setFormat(0);
   });
 }
