@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { usePagedList } from "@/components/admin/lists/list-screen";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { answerCalls, clientOfAda, refused, renderHookForAda, renderForAda } from "../support/staff";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { ItemStatus, PortfolioList } from "@/app/admin/portfolio/portfolio-list";

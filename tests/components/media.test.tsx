@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { FillInTexts } from "@/app/admin/media/fill-in-texts";
 import { MediaDetail } from "@/app/admin/media/media-detail";
-import { ReplaceButton } from "@/app/admin/media/media-detail";
+import { ReplaceButton } from "@/app/admin/media/replace-button";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { api } from "@/lib/api/paths";
 import { answerCalls, pictureItem, refused, renderForAda } from "../support/staff";

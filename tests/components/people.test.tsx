@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { AccountScreen } from "@/app/admin/account/account-screen";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
-import { RemovePerson } from "@/app/admin/people/people-table";
+import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { DataRetention } from "@/app/admin/messages/data-retention";
 import { Sheet } from "@/components/ui/sheet";
 import { accountApi, api, messagesApi, peopleApi } from "@/lib/api/paths";

@@ -13,8 +13,9 @@ import { type PostEditor, usePostSession } from "@/app/admin/blog/posts/post-for
 import { CommentsPanel } from "@/app/admin/blog/posts/review/comments-panel";
 import type { Post } from "@/app/admin/records";
 import { StateLine } from "@/components/admin/editing/state-line";
-import { Form, TabTitle } from "@/components/admin/fields/form";
+import { Form } from "@/components/admin/fields/form";
 import { focusField } from "@/components/admin/forms/errors";
+import { TabTitle } from "@/components/admin/forms/page-parts";
 import type { Role } from "@/lib/auth/rules";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { answerCalls, clientOfAda, refused, renderForAda, renderHookForAda, textsOf } from "../support/staff";

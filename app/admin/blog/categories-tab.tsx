@@ -10,7 +10,8 @@ import {
   RowLabel,
   RowTitle,
 } from "@/components/admin/lists/data-table";
-import { ListScreen, useWholeList } from "@/components/admin/lists/list-screen";
+import { ListScreen } from "@/components/admin/lists/list-screen";
+import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { ButtonLink } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";

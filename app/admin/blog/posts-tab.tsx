@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import type { Category, PostFilters, PostRow, StartedPostRow } from "@/app/admin/records";
-import { type Filter, ListScreen, usePagedList } from "@/components/admin/lists/list-screen";
+import { type Filter, ListScreen } from "@/components/admin/lists/list-screen";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { ButtonLink } from "@/components/ui/button";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";

@@ -14,23 +14,20 @@ import { FocalPoint } from "@/components/admin/media/focal-point";
 import { typeName } from "@/components/admin/media/media-grid";
 import { reloadLists, useFresh } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
-import { useFileInput } from "@/components/admin/upload/file-input";
-import type { Stored } from "@/components/admin/upload/upload-file";
-import { useUpload } from "@/components/admin/upload/use-uploads";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWhileOpen } from "@/components/ui/use-while-open";
-import { ApiError, attempt } from "@/lib/api/client";
+import { ApiError } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { fileSize } from "@/lib/format";
-import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { isFileType, nameOf, recordOf } from "@/lib/media/rules";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { withQuery } from "@/lib/paths";
 import { MediaUses, usesText } from "./media-uses";
+import { ReplaceButton } from "./replace-button";
 
 const CropDialog = lazyDialog(() => import("./crop-dialog"), "CropDialog");
 
@@ -270,41 +267,5 @@ function DeleteMedia({ item, onDeleted, onClose }: Props) {
       onDone={onDeleted}
       onClose={onClose}
     />
-  );
-}
-
-/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops the upload. */
-export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
-  const client = useQueryClient();
-  const { run } = useApiMutation();
-  // not by the same bytes, nor by another picture of the library that has them
-  const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
-  const undo = () =>
-    void run({
-      method: "POST",
-      url: api.replaceMedia(id),
-      body: { imageURL: objectPath },
-      success: "The earlier picture is back in every place",
-      failure: "Failed to bring the earlier picture back",
-      reload: [api.media, api.mediaItem(id)],
-    });
-  const { upload, percent } = useUpload({
-    store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
-    done: "Picture replaced in every place",
-    undo: (stored) => (isReplaced(stored) ? undo : undefined),
-    failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to replace picture"),
-    onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
-  });
-
-  const accept = [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES];
-  const { input, choose } = useFileInput({ label: "Replacement file", accept, onFiles: upload });
-
-  return (
-    <>
-      {input}
-      <Button variant="outline" disabled={percent !== undefined} onClick={choose}>
-        {percent === undefined ? "Replace" : `Replacing... ${percent}%`}
-      </Button>
-    </>
   );
 }

@@ -6,8 +6,9 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { MessageList, MessageRow } from "@/app/admin/records";
-import { ListScreen, usePagedList } from "@/components/admin/lists/list-screen";
+import { ListScreen } from "@/components/admin/lists/list-screen";
 import { setUrlParams, useUrlParam } from "@/components/admin/lists/use-list-state";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/sheet";
@@ -19,7 +20,8 @@ import { messagesApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";
-import { type Mailbox, MessageList as Messages } from "./messages-table";
+import { MessageList as Messages } from "./message-list";
+import type { Mailbox } from "./messages-table";
 
 /** The id of the one panel of all tabs. */
 const PANEL = "messages";

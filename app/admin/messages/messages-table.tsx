@@ -1,23 +1,13 @@
-import { X } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable, RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/data-table";
-import { SelectBox, SelectionBar, useSelection } from "@/components/admin/lists/selection";
-import { useListKeys } from "@/components/admin/lists/use-list-keys";
+import { SelectBox, type useSelection } from "@/components/admin/lists/selection";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
-import type { ApiError } from "@/lib/api/client";
-import { messagesApi } from "@/lib/api/paths";
-import { useMedia } from "@/lib/browser/use-media";
-import { serviceLabel, SPAM_REASONS } from "@/lib/contact/rules";
-import type { MessagesMark } from "@/lib/contact/schema";
-import { counted } from "@/lib/format";
+import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
 import { adminPaths } from "@/lib/paths";
-import { MessageView } from "./[id]/message-screen";
 import { DeleteDialog, nameOf, restoreMessage, updateMessage } from "./message-calls";
 
 export type Mailbox = "inbox" | "spam" | "trash";
@@ -36,7 +26,7 @@ const COMPACT = [
 const LABELS: Record<Mailbox, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Mailbox, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
 
-type TableProps = {
+type Props = {
   box: Mailbox;
   messages: MessageRow[] | undefined;
   /** The message beside the table. */
@@ -45,7 +35,7 @@ type TableProps = {
   onOpen: (id: number) => void;
 };
 
-function MessagesTable({ box, messages, opened, selection, onOpen }: TableProps) {
+export function MessagesTable({ box, messages, opened, selection, onOpen }: Props) {
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();
 
@@ -197,118 +187,5 @@ function MessageSummary({ message }: { message: MessageRow }) {
         </p>
       )}
     </>
-  );
-}
-
-/** Where list and message stand side by side. */
-const WIDE = "(width >= 1100px)";
-
-type Props = {
-  box: Mailbox;
-  messages: MessageRow[] | undefined;
-  chosen: number | undefined;
-  onOpen: (id: number | undefined) => void;
-};
-
-/** One page of messages with selection and, where there is room, the opened one beside them. */
-export function MessageList({ box, messages, chosen, onOpen }: Props) {
-  const router = useRouter();
-  const isWide = useMedia(WIDE);
-  const opened = isWide ? chosen : undefined;
-  const selection = useSelection(messages, box);
-  const { chosen: selected, clear } = selection;
-
-  useListKeys(() => {
-    if (selected.length > 0) clear();
-    else onOpen(undefined);
-  });
-
-  return (
-    <div
-      className={
-        opened === undefined ? undefined : "grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-x-8"
-      }
-    >
-      <div className="min-w-0 max-lg:mt-2">
-        <MessagesTable
-          box={box}
-          messages={messages}
-          opened={opened}
-          selection={selection}
-          onOpen={(id) => {
-            if (isWide) onOpen(id);
-            else router.push(adminPaths.message(id));
-          }}
-        />
-        {selected.length > 0 && <MessageBulk box={box} messages={selected} onDone={clear} />}
-      </div>
-      {opened !== undefined && (
-        <section
-          aria-label="Message"
-          tabIndex={-1}
-          className="sticky top-[calc(var(--bar-height)+1rem)] max-h-[calc(100dvh-var(--bar-height)-2rem)] min-w-0 overflow-y-auto border-l pb-4 pl-8"
-        >
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Close the message"
-            className="float-right"
-            onClick={() => onOpen(undefined)}
-          >
-            <X />
-          </Button>
-          <MessageView key={opened} id={opened} isBeside onGone={() => onOpen(undefined)} />
-        </section>
-      )}
-    </div>
-  );
-}
-
-/** What is done to all selected messages, in one call: to all or none. */
-function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: MessageRow[]; onDone: () => void }) {
-  const { run, isPending } = useApiMutation();
-  const isSpam = box === "spam";
-
-  const call = (ids: number[], mark: MessagesMark["mark"], on: boolean, done: string) => ({
-    method: "POST" as const,
-    url: messagesApi.bulk,
-    body: { ids, mark, on },
-    success: `${counted(ids.length, "message")} ${done}`,
-    failure: ({ reason }: ApiError) => reason,
-    reload: [messagesApi.messages, messagesApi.unread],
-  });
-
-  async function start(mark: MessagesMark["mark"], on: boolean, done: string) {
-    const ids = messages.map(({ id }) => id);
-    const isDone = await run<{ ids: number[] }>({
-      ...call(ids, mark, on, done),
-      success: ({ ids: changed }) => `${counted(changed.length, "message")} ${done}`,
-      undo: ({ ids: changed }) => (changed.length > 0 ? call(changed, mark, !on, "restored") : undefined),
-    });
-    if (isDone) onDone();
-  }
-
-  return (
-    <SelectionBar many="messages" count={messages.length} onClear={onDone}>
-      <Button size="sm" disabled={isPending} onClick={() => void start("answered", true, "marked as answered")}>
-        Mark as answered
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={isPending}
-        onClick={() => void start("spam", !isSpam, isSpam ? "moved to the inbox" : "moved to spam")}
-      >
-        {isSpam ? "Not spam" : "Spam"}
-      </Button>
-      <Button
-        variant="destructive"
-        size="sm"
-        disabled={isPending}
-        onClick={() => void start("trashed", true, "moved to the trash")}
-      >
-        Move to Trash
-      </Button>
-    </SelectionBar>
   );
 }

@@ -6,7 +6,8 @@ import { AREAS } from "@/app/admin/areas";
 import type { Invitation, InvitationRow, PersonRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
-import { ListScreen, usePage, usePagedList } from "@/components/admin/lists/list-screen";
+import { ListScreen } from "@/components/admin/lists/list-screen";
+import { usePage, usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useFresh } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
@@ -16,7 +17,8 @@ import { Pager } from "@/components/ui/pagination";
 import { peopleApi } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { INVITATIONS_PER_PAGE, PEOPLE_PER_PAGE } from "@/lib/people/schema";
-import { InviteDialog, PeopleTable } from "./people-table";
+import { PeopleTable } from "./people-table";
+import { InviteDialog } from "./person-dialogs";
 
 /** All accounts and open invitations. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {

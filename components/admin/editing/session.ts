@@ -7,6 +7,29 @@ import { newUuid } from "@/lib/browser/uuid";
 import { pauseInTyping } from "../shell/shortcuts";
 import { isSignedOut, noteSignedOut } from "../signed-out";
 import { type ApiCall, dismissSuccess, showFailure } from "../use-api-mutation";
+import {
+  type Adapter,
+  type Button,
+  type EditingState,
+  type Kept,
+  type Merge,
+  type Merged,
+  mergedText,
+  type SaveState,
+  type Screen,
+  type Stored,
+  type Theirs,
+} from "./session-types";
+
+export const AUTOSAVE_MS = 5_000;
+const OFFLINE_NOTICE_MS = 1_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
+// each is another save in between
+const MAX_MERGES = 5;
+const MAX_LOST = 3;
+
+export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createSession<Values, Target, Clash>>;
 
 /**
  * What somebody edits, between the form and the server. It knows what the server has: `base`, the values that the form was
@@ -34,141 +57,6 @@ import { type ApiCall, dismissSuccess, showFailure } from "../use-api-mutation";
  *
  * A save whose response was lost is no other one: the refusal of the next names it by its id, and base = what it sent.
  */
-export type EditingState<Target, Clash = unknown> = Doc<Target> & {
-  phase: "idle" | "pressed" | "conflict";
-  /** The button that was pressed. */
-  pressed?: string | undefined;
-  /** How the values are kept; undefined where the server keeps no working copy. */
-  saved: SaveState | undefined;
-  merged?: Merged | undefined;
-  conflict?: Conflict<Target, Clash> | undefined;
-};
-
-export type SaveState =
-  | { kind: "saved"; at: string }
-  | { kind: "saving" }
-  /** In this browser only: saving failed and is retried. */
-  | { kind: "kept" }
-  /** The same, without a connection. */
-  | { kind: "offline" }
-  | { kind: "failed"; reason: string };
-
-/** The record as the server has it, and the version that a save must be based on; null before the first. */
-type Doc<Target> = { target: Target; version: number | null };
-
-/** `savedAt` is the working copy's; null where there is none. */
-export type Kept<Target> = Doc<Target> & { savedAt: string | null };
-export type Stored<Values, Target> = Kept<Target> & { values: Values };
-
-/** What came in from somebody else: fields, and blocks of a text with their elements on the screen. */
-export type CameIn = { fields: string[]; blocks: number; marked: Element[]; removed: number };
-
-/** `by` is "your other tab" or a name. */
-export type Merged = CameIn & { by: string; isShown: boolean };
-
-export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
-
-/** Both have changed the same: which of the two stays. */
-export type Conflict<Target, Clash = unknown> = {
-  theirs: Target;
-  by: string;
-  savedAt: string | null;
-  clashes: Clash[];
-  /** What only one side changed is kept. */
-  isMerged: boolean;
-  keepMine: () => void;
-  /** Where both versions can follow each other. */
-  keepBoth?: (() => void) | undefined;
-  loadTheirs: () => void;
-  dismiss: () => void;
-};
-
-/** The form's values merged with `theirs`, as of now. */
-type Merge<Clash> = {
-  clashes: Clash[];
-  canKeepBoth: boolean;
-  /** Puts them into the form; undefined where nothing came in. */
-  take: (choice: "mine" | "both") => CameIn | undefined;
-};
-
-/** What the server has, where a save was refused as outdated. */
-type Theirs<Values, Target, Clash> = Stored<Values, Target> & {
-  /** It is what the refusal was about: nothing was saved since. */
-  isLast: boolean;
-  /** Missing where whatever differs is a question. */
-  merge?: (base: Values | undefined, screen: Screen<Values>) => Merge<Clash>;
-};
-
-export type Adapter<Values, Target, Clash> = {
-  intervalMs?: number;
-  /** Keeps a working copy; missing where nothing is stored before a press. With `replaces` the history keeps the former one. */
-  keep?: (
-    values: Values,
-    doc: Doc<Target>,
-    how: { replaces: boolean; leaving: boolean; saveId: string },
-  ) => Promise<Outcome<Kept<Target>>>;
-  /** What no working copy has, of the values that were last stored. */
-  notKept?: (saved: Values) => Partial<Values>;
-  /** Restored text of an earlier version is a working copy of the current one, which is published by a later press. */
-  takesOldDrafts?: boolean;
-  /** What comes in leaves the caret where it is. */
-  mergesWhileTyping?: boolean;
-  /** What the server has, which a refused save has not seen; undefined without a connection. */
-  fetch: (doc: Doc<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
-  /** What is stored of values that were sent. */
-  settled?: (sent: Values, target: Target, screen: Screen<Values>) => Values;
-  /** What a browser draft goes on with that the form `entry` has written. */
-  adopted?: (doc: Doc<Target>, entry: string) => Target;
-  /** No history has what `keepMine` replaces. */
-  isOnlyHere?: (target: Target) => boolean;
-};
-
-/** What the session needs of the screen. */
-export type Screen<Values> = {
-  adminId: string | undefined;
-  /** The values in the form, as of now. */
-  current: () => Values;
-  /** Puts other values into the form. */
-  show: (values: Values) => void;
-  /** The same for one field: the others stay as they are. */
-  change: (name: string, value: unknown) => void;
-  /** The same for another version, from its top. */
-  open: (values: Values) => void;
-  /** What is unsaved is stored in the browser. */
-  flush: () => void;
-  /** The server has other values than before, also after the form was left. */
-  saved: () => void;
-  /** Stores other values in the browser, which offers them. */
-  stash: (values: Values, version: number | null) => void;
-  run: <T>(call: ApiCall<T>) => Promise<T | undefined>;
-  /** Says why the server refused what was pressed. */
-  refused: (error: ApiError) => void;
-};
-
-/** A button that sends the form. */
-export type Button<Values, Target, Answer> = {
-  as: string;
-  /** Checks `sent`, the values at the press, and asks. Undefined where nothing is to be sent. */
-  prepare: (sent: Values) => Promise<Sending<Answer> | undefined>;
-  stored: (answer: Answer) => Kept<Target>;
-  onSaved?: () => void;
-};
-
-type Sending<Answer> = {
-  isPublic?: boolean;
-  callOf: (base: { version: number | null; saveId: string }) => ApiCall<Answer> & { failure: string };
-};
-
-export const AUTOSAVE_MS = 5_000;
-const OFFLINE_NOTICE_MS = 1_000;
-const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 60_000;
-// each is another save in between
-const MAX_MERGES = 5;
-const MAX_LOST = 3;
-
-export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createSession<Values, Target, Clash>>;
-
 export function createSession<Values, Target, Clash = unknown>(
   opened: Stored<Values, Target>,
   adapter: Adapter<Values, Target, Clash>,
@@ -421,8 +309,9 @@ export function createSession<Values, Target, Clash = unknown>(
       throw error;
     });
     if (!sending) return end();
+    const { isPublic = false, callOf } = sending;
 
-    async function send({ isPublic = false, callOf }: Sending<Answer>): Promise<void> {
+    async function send(): Promise<void> {
       set({ phase: "pressed", pressed: button.as });
       await settle();
       if (merges !== mergesBefore) return pressAgain(button, isPublic);
@@ -436,10 +325,9 @@ export function createSession<Values, Target, Clash = unknown>(
       const answer = await screen.run({ ...call, onError });
       noteSave(saveId, sent, refusal);
       if (answer) finish(storedAs(sent, button.stored(answer)));
-      const again = () => send({ isPublic, callOf });
-      const outcome = refusal && isOutdated(refusal) && (await merge(refusal, () => void again()));
+      const outcome = refusal && isOutdated(refusal) && (await merge(refusal, () => void send()));
       if (outcome === "asked") return;
-      if (outcome === "merged") return again();
+      if (outcome === "merged") return send();
       end();
       if (answer) button.onSaved?.();
       if (!refusal) return;
@@ -447,7 +335,7 @@ export function createSession<Values, Target, Clash = unknown>(
       if (outcome === "failed") showFailure(refusal, call.failure);
       else screen.refused(refusal);
     }
-    await send(sending);
+    await send();
   }
 
   /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
@@ -517,7 +405,9 @@ const savedState = (at: string | null): SaveState | undefined => (at === null ? 
 
 function notSaved(error: ApiError): SaveState {
   if (mayComeLater(error)) return { kind: error.status === 0 ? "offline" : "kept" };
-  return { kind: "failed", reason: isUnauthorized(error) ? "you are signed out" : reasonOf(error) };
+  if (isUnauthorized(error)) return { kind: "failed", reason: "you are signed out" };
+  const [issue] = isOutdated(error) ? [] : error.issues;
+  return { kind: "failed", reason: issue?.message ?? error.reason };
 }
 
 /** Independent of the order of keys. */
@@ -528,9 +418,6 @@ export const isOutdated = ({ status, issues }: ApiError) =>
   status === 409 && (issues[0]?.path === "version" || issues[0]?.path === "savedAt");
 
 const mayComeLater = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
-
-const reasonOf = (error: ApiError): string =>
-  isOutdated(error) ? error.reason : (error.issues[0]?.message ?? error.reason);
 
 /** Who has saved in between, by the refusal. */
 function whoSaved({ body }: ApiError, adminId: string | undefined): string {

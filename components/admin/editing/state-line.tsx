@@ -1,6 +1,6 @@
 import { savedTime } from "../dates";
 import { SignInButton } from "../signed-out";
-import { type Merged, mergedText, type SaveState } from "./session";
+import { type Merged, mergedText, type SaveState } from "./session-types";
 
 export type StateLineProps = {
   state: SaveState | undefined;

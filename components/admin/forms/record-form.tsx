@@ -6,7 +6,8 @@ import { capitalized } from "@/lib/format";
 import { UnsavedChanges } from "../drafts/unsaved-changes";
 import { createSession } from "../editing/session";
 import { useSession } from "../editing/use-session";
-import { Form, SaveError, TabTitle } from "../fields/form";
+import { Form } from "../fields/form";
+import { SaveError, TabTitle } from "./page-parts";
 import { BackLink, PageHead } from "../page-head";
 import { StaleEdit } from "../stale-edit/stale-edit";
 

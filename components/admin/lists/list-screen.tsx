@@ -1,154 +1,17 @@
-import { keepPreviousData, type QueryFunction, useQuery } from "@tanstack/react-query";
 import { Ellipsis, ListFilter, Search } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { type Choice, MenuButton } from "@/components/ui/menu";
+import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Pager } from "@/components/ui/pagination";
-import { ApiError, fetchPage, type ListPage } from "@/lib/api/client";
-import { api } from "@/lib/api/paths";
-import { includesFolded, SEARCH_LIMIT } from "@/lib/lists/search";
-import { withQuery } from "@/lib/paths";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { isDay } from "@/lib/statistics/rules";
 import { cn } from "@/lib/utils";
 import { EmptyState, LoadError } from "../empty-state";
 import { PageHead } from "../page-head";
-import { OfflineNote, useKeptData } from "./kept-data";
-import { setUrlParams, useListState } from "./use-list-state";
-
-/** What a `ListScreen` shows. `rows` and `total` are undefined while loading. */
-type List<Row> = {
-  rows: Row[] | undefined;
-  total: number | undefined;
-  /** The rows could not be refreshed. */
-  isOutdated: boolean;
-  isError: boolean;
-  reload: () => void;
-  search?: string;
-  setSearch?: (search: string) => void;
-  isSearching?: boolean;
-  filters?: Record<string, string>;
-  setFilter?: (filter: string, value: string) => void;
-  /** A search or filter is active. */
-  isNarrowed?: boolean;
-  page?: number;
-  pages?: number;
-  setPage?: (page: number) => void;
-};
-
-/** Loads a list again each time it opens; one of the specification's lists only after a write: what is cached is never stale. */
-const whenOpened = (list: string) => ({ refetchOnMount: NEVER_STALE.has(list) ? true : ("always" as const) });
-const NEVER_STALE = new Set<string>([api.posts, api.categories, api.portfolio]);
-
-export function useWholeList<Row>(list: string): List<Row> {
-  const query = useQuery<Row[]>({ queryKey: [list], ...whenOpened(list) });
-  const { data: rows, ...state } = useKeptData(query);
-  return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
-}
-
-type PageOptions<Page> = {
-  list: string;
-  perPage: number;
-  page: number;
-  setPage: (page: number) => void;
-  /** The requested search, and the text in the box. */
-  q?: string;
-  search?: string;
-  /** The other parameters of the list. */
-  narrowing?: Record<string, string>;
-  fetch?: QueryFunction<Page>;
-};
-
-/**
- * One page of a list. The last rows stay while others load; a search narrows them at once. Steps back when the last row of
- * the last page was removed.
- */
-export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
-  list,
-  perPage,
-  page,
-  setPage,
-  q = "",
-  search = q,
-  narrowing = {},
-  fetch,
-}: PageOptions<Page>) {
-  const wanted = search.trim();
-  const requested = q.trim();
-  const isSearching = wanted !== "";
-  const query = useQuery<ListPage<Row>>({
-    queryKey: [withQuery(list, { page, q: requested, ...narrowing })],
-    queryFn: fetch ?? fetchPage<Row>,
-    placeholderData: keepPreviousData,
-    ...whenOpened(list),
-  });
-  const { data, isOutdated, isError } = useKeptData(query);
-
-  function shown(): Partial<ListPage<Row>> {
-    const isBehind = isOutdated || query.isPlaceholderData || wanted !== requested;
-    if (!data || !isSearching || !isBehind) return data ?? {};
-    const rows = data.rows.filter((row) => includesText(row, wanted));
-    if (isOutdated) return { rows, total: rows.length };
-    return rows.length > 0 ? { rows } : {};
-  }
-
-  const { rows, total } = shown();
-  const counted = Math.min(total ?? 0, isSearching ? SEARCH_LIMIT : Infinity);
-  const pages = Math.max(1, Math.ceil(counted / perPage));
-  const isBeyond = total !== undefined && page > pages && !query.isFetching;
-  useEffect(() => {
-    if (isBeyond) setPage(pages);
-  });
-
-  return {
-    rows,
-    total,
-    /** The response, of the last rows as well. */
-    data: data as Page | undefined,
-    isSearching,
-    page: Math.min(page, pages),
-    pages,
-    setPage,
-    isOutdated,
-    isError,
-    isRefused: query.error instanceof ApiError && query.error.status === 400,
-    reload: () => void query.refetch(),
-  };
-}
-
-function includesText(row: unknown, text: string): boolean {
-  return Object.values(row as object).some((value) => typeof value === "string" && includesFolded(value, text));
-}
-
-type ListOptions<Filter extends string, Page> = Pick<PageOptions<Page>, "list" | "perPage" | "fetch"> & {
-  filters?: readonly Filter[];
-  /** The parameters for the chosen filters; their names and values by default. */
-  narrow?: (filters: Record<Filter, string>) => Record<string, string>;
-};
-
-/** One page of a list, whose search, filters, order and page are in the URL. */
-export function usePagedList<Row, Filter extends string = never, Page extends ListPage<Row> = ListPage<Row>>({
-  filters: names = [],
-  narrow = (filters) => filters,
-  ...options
-}: ListOptions<Filter, Page>) {
-  const state = useListState(names);
-  const narrowing = narrow(state.filters);
-  const page = usePage<Row, Page>({ ...options, ...state, narrowing: { ...narrowing, sort: state.sort } });
-  const { isRefused } = page;
-  // by the filter of an edited address
-  const widen = useEffectEvent(() => setUrlParams(Object.fromEntries([...names, "sort"].map((name) => [name, ""]))));
-  useEffect(() => {
-    if (isRefused) widen();
-  }, [isRefused]);
-  return {
-    ...state,
-    ...page,
-    narrowing,
-    isNarrowed: page.isSearching || Object.values(state.filters).some(Boolean),
-  };
-}
+import { OfflineNote } from "./kept-data";
+import type { List } from "./use-paged-list";
 
 type Nothing = { title?: string; text: string; action?: ReactNode };
 

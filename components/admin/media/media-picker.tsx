@@ -1,8 +1,9 @@
 import { FileUp, ImageUp } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
-import { ListSearch, usePage } from "@/components/admin/lists/list-screen";
+import { ListSearch } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
+import { usePage } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pagination";
 import { toastError } from "@/components/ui/sonner";

@@ -1,7 +1,8 @@
 import { useFormState, useWatch } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
-import { Form, TabTitle } from "@/components/admin/fields/form";
+import { Form } from "@/components/admin/fields/form";
+import { TabTitle } from "@/components/admin/forms/page-parts";
 import { useMarkedArea, useOfferedActions } from "@/components/admin/shell/open-screen";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { MediaItem } from "@/app/admin/records";
+import { reloadLists } from "@/components/admin/query-client";
+import { useFileInput } from "@/components/admin/upload/file-input";
+import type { Stored } from "@/components/admin/upload/upload-file";
+import { useUpload } from "@/components/admin/upload/use-uploads";
+import { Button } from "@/components/ui/button";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { attempt } from "@/lib/api/client";
+import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
+import { api } from "@/lib/api/paths";
+
+/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops the upload. */
+export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
+  const client = useQueryClient();
+  const { run } = useApiMutation();
+  // not by the same bytes, nor by another picture of the library that has them
+  const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
+  const undo = () =>
+    void run({
+      method: "POST",
+      url: api.replaceMedia(id),
+      body: { imageURL: objectPath },
+      success: "The earlier picture is back in every place",
+      failure: "Failed to bring the earlier picture back",
+      reload: [api.media, api.mediaItem(id)],
+    });
+  const { upload, percent } = useUpload({
+    store: (imageURL) => attempt<MediaItem>("POST", api.replaceMedia(id), { imageURL }),
+    done: "Picture replaced in every place",
+    undo: (stored) => (isReplaced(stored) ? undo : undefined),
+    failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to replace picture"),
+    onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
+  });
+
+  const accept = [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES];
+  const { input, choose } = useFileInput({ label: "Replacement file", accept, onFiles: upload });
+
+  return (
+    <>
+      {input}
+      <Button variant="outline" disabled={percent !== undefined} onClick={choose}>
+        {percent === undefined ? "Replace" : `Replacing... ${percent}%`}
+      </Button>
+    </>
+  );
+}
