@@ -206,6 +206,19 @@ it("a menu label that the server has trimmed is saved, and raises no version", a
   expect(result.current.session.unsaved()).toBe(false);
 });
 
+it("what is chosen while a save runs stays, and else the form has what the save decided", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answerCalls(({ method, url }) => (method === "PUT" && url === "/api/blog/posts/7" ? promise : []));
+  const { result } = renderHookForAda(() => usePostSession({ stored: { ...STORED, status: "draft" } }));
+  const { form } = result.current.record;
+  act(() => result.current.session.save("draft"));
+  await waitFor(() => expect(result.current.state.phase).toBe("pressed"));
+  act(() => form.setValue("status", "archived"));
+  await act(async () => resolve({ ...STORED, status: "draft", readyForReview: true, version: 2 }));
+  await waitFor(() => expect(form.getValues("readyForReview")).toBe(true));
+  expect(form.getValues("status")).toBe("archived");
+});
+
 it("a preview says of a page that it is one", () => {
   const post = { kind: "page", state: "published", hasDraft: false, version: "" } as const;
   renderForAda(<PreviewBar name="Studio" post={post} />);
