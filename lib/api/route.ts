@@ -200,10 +200,8 @@ function errorResponse(error: unknown, requestId: string | null): Response {
     return Response.json({ message, ...(issues && { issues }), ...extra }, { status: STATUS_OF[code], headers });
   }
   logError("A request failed", error, requestId);
-  return Response.json(
-    { message: "Something went wrong on our side. Please try again later." },
-    { status: 500, headers },
-  );
+  const message = "Something went wrong on our side. Please try again later.";
+  return Response.json({ message }, { status: 500, headers });
 }
 
 /** For all but what has headers of its own: never cached. */
@@ -213,9 +211,10 @@ const NOT_STORED = { "Cache-Control": NO_STORE };
 const setting = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
 /** A redirect within this site that sets `cookies`. It names no host, so no header can change its destination. */
-export const redirectTo = (path: `/${string}`, cookies: string[] = []): Response => redirectAnywhere(path, cookies);
+export const redirectTo = (path: `/${string}`, cookies: string[] = []): Response => redirectToUrl(path, cookies);
 
-export function redirectAnywhere(location: string, cookies: string[]): Response {
+/** The same to an address that the program itself has made, as of a provider's sign-in. */
+export function redirectToUrl(location: string, cookies: string[]): Response {
   const headers: [string, string][] = [["Location", location], ["Cache-Control", NO_STORE], ...setting(cookies)];
   return new Response(null, { status: 302, headers });
 }
