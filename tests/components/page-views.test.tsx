@@ -92,3 +92,13 @@ test.each([
     expect(commands()).toEqual([]);
   }
 });
+
+test("a browser that keeps no choice is not asked and cannot choose, and counts where nobody is asked", async () => {
+  vi.stubGlobal("localStorage", null);
+  await openAsked();
+  await act(() => vi.dynamicImportSettled());
+  expect({ isAsked: isAsked(), commands: commands() }).toEqual({ isAsked: false, commands: [] });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: consent.allow }).disabled).toBe(true);
+  await openAsked(null);
+  await vi.waitFor(() => expect(views()).toHaveLength(1));
+});
