@@ -7,19 +7,7 @@ import { newUuid } from "@/lib/browser/uuid";
 import { pauseInTyping } from "../shell/shortcuts";
 import { isSignedOut, noteSignedOut } from "../signed-out";
 import { type ApiCall, dismissSuccess, showFailure } from "../use-api-mutation";
-import {
-  type Adapter,
-  type Button,
-  type EditingState,
-  type Kept,
-  type Merge,
-  type Merged,
-  mergedText,
-  type SaveState,
-  type Screen,
-  type Stored,
-  type Theirs,
-} from "./session-types";
+import type { Adapter, Button, EditingState, Kept, Merge, Merged, SaveState, Screen, Stored, Theirs } from "./types";
 
 export const AUTOSAVE_MS = 5_000;
 const OFFLINE_NOTICE_MS = 1_000;
@@ -424,6 +412,8 @@ function whoSaved({ body }: ApiError, adminId: string | undefined): string {
   const person = body.savedBy as { id: string; name: string } | null | undefined;
   return person?.id !== undefined && person.id === adminId ? "your other tab" : (person?.name ?? "somebody else");
 }
+
+export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
 
 /** With what came in before, and was not looked at. */
 function together(before: Merged | undefined, now: Merged): Merged {

@@ -1,6 +1,7 @@
 import { savedTime } from "../dates";
 import { SignInButton } from "../signed-out";
-import { type Merged, mergedText, type SaveState } from "./session-types";
+import { mergedText } from "./session";
+import type { Merged, SaveState } from "./types";
 
 export type StateLineProps = {
   state: SaveState | undefined;

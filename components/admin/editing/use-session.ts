@@ -18,7 +18,7 @@ import { onSignedIn } from "../signed-out";
 import { useApiMutation } from "../use-api-mutation";
 import { onLeaving, useBrowserCopy } from "./browser-copy";
 import type { Session } from "./session";
-import type { EditingState } from "./session-types";
+import type { EditingState } from "./types";
 
 /** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
 export function useSession<Values extends FieldValues, Output, Target, Clash = unknown>({

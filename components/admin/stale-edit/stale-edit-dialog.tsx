@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { capitalized } from "@/lib/format";
 import { mediumTime } from "../dates";
-import type { Conflict } from "../editing/session-types";
+import type { Conflict } from "../editing/types";
 import { Question } from "../dialogs";
 
 type Props = {

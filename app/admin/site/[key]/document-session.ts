@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SavedSiteDraft, SiteDocument } from "@/app/admin/records";
 import { createSession, type Session } from "@/components/admin/editing/session";
-import type { Stored } from "@/components/admin/editing/session-types";
+import type { Stored } from "@/components/admin/editing/types";
 import { useSession } from "@/components/admin/editing/use-session";
 import { focusField, focusFirstInvalid, waitsForPictures } from "@/components/admin/forms/errors";
 import { attempt } from "@/lib/api/client";

@@ -1,4 +1,4 @@
-import type { CameIn, Screen } from "@/components/admin/editing/session-types";
+import type { CameIn, Screen } from "@/components/admin/editing/types";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";

@@ -1,4 +1,4 @@
-import type { Merged } from "@/components/admin/editing/session-types";
+import type { Merged } from "@/components/admin/editing/types";
 import { useEffect, useMemo } from "react";
 import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
 import { Button } from "@/components/ui/button";

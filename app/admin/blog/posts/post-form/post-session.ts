@@ -2,7 +2,7 @@ import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post, SavedPostDraft, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import { createSession, isOutdated } from "@/components/admin/editing/session";
-import type { Adapter, Screen, Stored } from "@/components/admin/editing/session-types";
+import type { Adapter, Screen, Stored } from "@/components/admin/editing/types";
 import { waitsForPictures } from "@/components/admin/forms/errors";
 import { showFailure, type Success } from "@/components/admin/use-api-mutation";
 import { toast } from "@/components/ui/sonner";

@@ -34,8 +34,6 @@ export type CameIn = { fields: string[]; blocks: number; marked: Element[]; remo
 /** `by` is "your other tab" or a name. */
 export type Merged = CameIn & { by: string; isShown: boolean };
 
-export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
-
 /** Both have changed the same: which of the two stays. */
 export type Conflict<Target, Clash = unknown> = {
   theirs: Target;
