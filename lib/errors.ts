@@ -121,7 +121,7 @@ const NAMES: Record<string, string> = {
   User: "Person",
 };
 
-/** The same as the caller sees it. */
+/** What the caller sees of a missing row of `model`. */
 export const recordNotFound = (model: string) => new AppError("not_found", `${NAMES[model] ?? model} not found`);
 
 /** True when exactly this unique constraint was violated (`table_column_key`, `table_pkey`). */
