@@ -160,7 +160,8 @@ function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, r
               </p>
             }
           />
-          <EditorPlugins frame={frame} page={page} path={path} />
+          {/* an open menu would stay above the source */}
+          <EditorPlugins frame={source === undefined ? frame : null} page={page} path={path} />
         </div>
       </div>
       <PastePlugin />

@@ -5,6 +5,7 @@ import {
   html,
   openNewPost,
   PRESS,
+  pressTool,
   signIn,
   slug,
   text,
@@ -162,6 +163,9 @@ test.describe("on a phone", () => {
         );
       });
     expect(covered).toEqual([]);
+    await pressTool(page, "HTML source");
+    await expect(page.locator("[data-slot=editor] textarea")).toBeVisible();
+    await expect(page.getByRole("listbox")).toBeHidden();
 
     await createPost(page, `Phone post ${Date.now()}`, "The first word");
     expect((await text(page).getByText("The first word").boundingBox())?.y).toBeLessThanOrEqual(240);
