@@ -23,8 +23,26 @@ import { table } from "./blocks/table";
 
 /** In the order of the menus. */
 const editorBlocks = {
-  ...{ paragraph, heading, list, quote, image, gallery, embed, file, table, code },
-  ...{ callout, sideNote, button, details, columns, band, collection, rule, footnote, link },
+  paragraph,
+  heading,
+  list,
+  quote,
+  image,
+  gallery,
+  embed,
+  file,
+  table,
+  code,
+  callout,
+  sideNote,
+  button,
+  details,
+  columns,
+  band,
+  collection,
+  rule,
+  footnote,
+  link,
 };
 
 export type BlockName = keyof typeof editorBlocks;

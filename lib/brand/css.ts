@@ -22,7 +22,14 @@ function colorsCss(colors: BrandColors): string {
     [
       ":root",
       {
-        ...{ paper, ink, signal, "signal-deep": signalDeep, green, sand, butter, mist },
+        paper,
+        ink,
+        signal,
+        "signal-deep": signalDeep,
+        green,
+        sand,
+        butter,
+        mist,
         "on-signal": colors[textOn(signal, colors)],
         // ink text runs over the record
         record: isClearArea(colors) ? signal : butter,

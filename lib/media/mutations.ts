@@ -189,7 +189,9 @@ async function removeFromItem(transaction: Transaction, actor: Actor, id: number
   const data = {
     ...(image?.includes(path) && { image: null, imageAlt: null }),
     ...(story && { story: withoutObjects(story, [path]) || null }),
-    ...{ version: { increment: 1 }, savedBy: actor.id, updatedAt },
+    version: { increment: 1 },
+    savedBy: actor.id,
+    updatedAt,
   };
   await transaction.portfolioItem.updateMany({ where: { id }, data });
 }

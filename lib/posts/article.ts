@@ -39,8 +39,12 @@ export const articleBody = (html: string, pictures: ShownPictures = {}): string 
 /** The same as a tree, for what is put into it. */
 export function articleTree(html: string, pictures: ShownPictures = {}): Html[] {
   const page: Page = {
-    ...{ giveId: createHeadingIds(), highlight: createHighlighter(), pictures, images: { count: 0 } },
-    ...{ width: "column", isGallery: false },
+    giveId: createHeadingIds(),
+    highlight: createHighlighter(),
+    pictures,
+    images: { count: 0 },
+    width: "column",
+    isGallery: false,
   };
   const tree = readCleanHtml(cleanShown(html)).map((node) => shown(node, page));
   return FROM_RIGHT_TO_LEFT.test(textOf(tree)) ? tree.map(withDirection) : tree;

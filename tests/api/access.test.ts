@@ -178,11 +178,16 @@ it("the OpenAPI description has every method of every route, its permission, and
     const row = endpoint.contract?.endpoint;
     const { permission, others }: Partial<Rule> = row ? ruleOf(row) : {};
     expect({
-      ...{ name: endpoint.name, security: operation.security },
-      ...{ permission: operation["x-permission"], others: operation["x-permission-others"] },
+      name: endpoint.name,
+      security: operation.security,
+      permission: operation["x-permission"],
+      others: operation["x-permission-others"],
       parameters: operation.parameters.flatMap((parameter) => (parameter.in === "path" ? parameter.name : [])),
     }).toEqual({
-      ...{ name: endpoint.name, security: isPublic(endpoint) ? [] : [{ session: [] }], permission, others },
+      name: endpoint.name,
+      security: isPublic(endpoint) ? [] : [{ session: [] }],
+      permission,
+      others,
       parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
     });
     ids.add(operation.operationId);

@@ -37,8 +37,13 @@ it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else
   const account = async (body?: object) => callJson(body ? "PUT /api/account" : "GET /api/account", { cookie, body });
   const { body: before } = await account();
   expect(before).toEqual({
-    ...{ ...(await userOf(cookie)), title: "", bio: "", profileImageUrl: "" },
-    ...{ totp: false, recoveryCodesLeft: 0, passkeys: [] },
+    ...(await userOf(cookie)),
+    title: "",
+    bio: "",
+    profileImageUrl: "",
+    totp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [],
   });
   const profileImageUrl = `/objects/${"0".repeat(32)}.png`;
   const texts = { firstName: " Ada ", title: " Program  Director ", bio: " Counts.\r\n\r\nWrites. " };
@@ -84,8 +89,11 @@ it("somebody changes their own password, which ends every other session of their
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   expect(answer.headers.get("set-cookie")).toMatch(/^device=/);
   expect({
-    ...{ own: await isSignedIn(own), other: await isSignedIn(other), stranger: await isSignedIn(stranger) },
-    ...{ former: (await logIn(PASSWORD)).status, next: (await logIn(NEW)).status },
+    own: await isSignedIn(own),
+    other: await isSignedIn(other),
+    stranger: await isSignedIn(stranger),
+    former: (await logIn(PASSWORD)).status,
+    next: (await logIn(NEW)).status,
   }).toEqual({ own: true, other: false, stranger: true, former: 401, next: 200 });
 });
 
@@ -141,8 +149,10 @@ it("a link sets the password once, even at once, ends that person's sessions alo
   expect(done).toMatchObject({ status: 200, body: { success: true } });
   expect({ cookies: done.headers.getSetCookie(), others }).toMatchObject({ cookies: [], others: [GONE, GONE, GONE] });
   expect({
-    ...{ own: await isSignedIn(own), owner: await isSignedIn(cookie) },
-    ...{ former: (await logIn(PASSWORD)).status, next: (await logIn(NEW)).status },
+    own: await isSignedIn(own),
+    owner: await isSignedIn(cookie),
+    former: (await logIn(PASSWORD)).status,
+    next: (await logIn(NEW)).status,
   }).toEqual({ own: false, owner: true, former: 401, next: 200 });
   await expectGone(token);
 });
@@ -183,7 +193,8 @@ it("a link to set a new password works by a form without scripts, from a page th
     asked: await submit("", { email: EMAIL }),
   }).toEqual({
     refused: `/reset-password/${token}?error=password`,
-    ...{ done: "/login?notice=password-set", asked: "/forgot-password?sent=1" },
+    done: "/login?notice=password-set",
+    asked: "/forgot-password?sent=1",
   });
   expect((await logIn(NEW)).status).toBe(200);
 });

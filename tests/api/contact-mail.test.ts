@@ -32,9 +32,12 @@ it("the email about a message is sent at once to every recipient, with the sende
   await expect.poll(row).toMatchObject({ ...sent, mailSentAt: expect.any(Date) });
   const { source, ...mail } = mailOf();
   expect(mail).toMatchObject({
-    ...{ from: "site@example.org", to: ["hello@example.org", "team@example.org"], user: "a@b" },
+    from: "site@example.org",
+    to: ["hello@example.org", "team@example.org"],
+    user: "a@b",
     headers: {
-      ...{ From: '"Collective: News" <site@example.org>', "Reply-To": "Ada Lovelace <ada@example.org>" },
+      From: '"Collective: News" <site@example.org>',
+      "Reply-To": "Ada Lovelace <ada@example.org>",
       Subject: "Message from Ada Lovelace: Growth Strategy",
     },
   });

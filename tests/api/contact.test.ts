@@ -98,8 +98,13 @@ it("a forged, weakened, unsigned, unsolved or malformed challenge is refused", a
   const changed = (changes: object) => ({ parameters: { ...parameters, ...changes }, signature });
   const own = (keys: object = {}) =>
     createChallenge({
-      ...{ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" } },
-      ...{ expiresAt: new Date(Date.now() + 60_000), ...keys },
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      data: { action: "contact_form" },
+      expiresAt: new Date(Date.now() + 60_000),
+      ...keys,
     });
   const forged = await own({ hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
   const unsigned = await own();

@@ -34,8 +34,19 @@ it("a picture of the library has a name, a size and texts, and keeps what is cha
   const { id, objectPath } = await library.add("Küche/<b>\u0007 1.png");
   const { body } = await library.read(id);
   expect(body).toMatchObject({
-    ...{ id, objectPath, name: "Küche<b> 1.png", mime: "image/png", width: 40, height: 60 },
-    ...{ alt: "", decorative: false, caption: "", credit: "", focalX: 0.5, focalY: 0.5, uses: [] },
+    id,
+    objectPath,
+    name: "Küche<b> 1.png",
+    mime: "image/png",
+    width: 40,
+    height: 60,
+    alt: "",
+    decorative: false,
+    caption: "",
+    credit: "",
+    focalX: 0.5,
+    focalY: 0.5,
+    uses: [],
   });
   const changes = { decorative: true, caption: "Four", credit: "Ada", focalX: 0.25 };
   await library.update(id, { ...changes, alt: " A shared\nkitchen " });
@@ -123,7 +134,8 @@ it.each([
   const { id, objectPath } = await library.addFile(sent, bytes);
   const response = await getObject(objectPath);
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{ "content-type": "application/pdf", "content-security-policy": "default-src 'none'; sandbox" },
+    "content-type": "application/pdf",
+    "content-security-policy": "default-src 'none'; sandbox",
     "content-disposition": expect.stringContaining(`attachment; filename="${saved}"; filename*=UTF-8''`),
   });
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);

@@ -96,7 +96,8 @@ it("the export of messages is a file with a row for every matching message of th
   await add({ company: "=HYPERLINK(1)" }, { firstName: "Grace" }, { firstName: "Spam", isSpam: true, spamReasons });
   const answer = await call("GET /export");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" },
+    "content-type": "text/csv; charset=utf-8",
+    "cache-control": "private, no-store",
     "content-disposition": expect.stringMatching(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/),
   });
   expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -29,9 +29,21 @@ const endpoints = (await findEndpoints()).filter((endpoint) => !isCatchAll(endpo
 const hasParameter = ({ route }: Endpoint) => /\[(?:id|slug|token)\]/.test(route);
 /** What every endpoint with a parameter takes. */
 const FITTING = {
-  ...{ title: "x", name: "x", read: true, resolved: true, text: "x", role: "author" },
-  ...{ from: "/x", to: "/y", x: 0, y: 0, width: 0.5, height: 0.5 },
-  ...{ firstName: "Ada", lastName: "Lovelace", password: "four quiet wooden chairs" },
+  title: "x",
+  name: "x",
+  read: true,
+  resolved: true,
+  text: "x",
+  role: "author",
+  from: "/x",
+  to: "/y",
+  x: 0,
+  y: 0,
+  width: 0.5,
+  height: 0.5,
+  firstName: "Ada",
+  lastName: "Lovelace",
+  password: "four quiet wooden chairs",
   imageURL: `/objects/${"1".repeat(32)}.png`,
 };
 /** Where there is another reason than the missing record; everywhere else it is 404. */
@@ -205,7 +217,11 @@ it("fields that only the server sets have no effect on a message", async () => {
   const spam = { ...message, message: links, website: "https://robot.example", recaptchaToken: await newToken() };
   expect((await postContact(withForbiddenMembers(spam))).status).toBe(201);
   expect(await db().contactSubmission.findFirstOrThrow()).toMatchObject({
-    ...{ id: 1, isSpam: true, readAt: null, mailState: "off", mailSentAt: null },
+    id: 1,
+    isSpam: true,
+    readAt: null,
+    mailState: "off",
+    mailSentAt: null,
   });
 });
 

@@ -29,8 +29,14 @@ it("the list of people has each account with role, state and last request, by ad
   expect({ emails, total: body.total }).toEqual({ emails: emails.toSorted(), total: 3 });
   const one = body.items.find(({ id }: { id: string }) => id === writer.id);
   expect(one).toEqual({
-    ...{ id: writer.id, email: writer.email, firstName: null, lastName: null, role: "author" },
-    ...{ disabledAt: null, lastSeenAt: expect.any(String), secondFactor: false },
+    id: writer.id,
+    email: writer.email,
+    firstName: null,
+    lastName: null,
+    role: "author",
+    disabledAt: null,
+    lastSeenAt: expect.any(String),
+    secondFactor: false,
   });
   expect((await ask(`GET /api/people/${writer.id}`)).body).toEqual(one);
   expect((await list(`?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });

@@ -25,8 +25,19 @@ const list = (as?: string) => callJson("GET /api/portfolio", { cookie: as });
 
 it("a portfolio item is created with defaults for what is missing", async () => {
   expect((await create()).body).toEqual({
-    ...{ id: 1, title: "Hub", slug: "hub", status: "active", displayOrder: 0, technologies: "[]", version: 1 },
-    ...{ description: null, image: null, imageAlt: null, url: null, category: null, story: null },
+    id: 1,
+    title: "Hub",
+    slug: "hub",
+    status: "active",
+    displayOrder: 0,
+    technologies: "[]",
+    version: 1,
+    description: null,
+    image: null,
+    imageAlt: null,
+    url: null,
+    category: null,
+    story: null,
     createdAt: expect.stringMatching(/^2\d{3}-/),
     updatedAt: expect.stringMatching(/^2\d{3}-/),
   });
@@ -65,12 +76,14 @@ it("staff get portfolio items in pages of 48 on request, searchable by title and
   expect(pages.flatMap(idsOf)).toEqual(idsOf(await list(cookie)));
   const next = pages.map(({ headers }) => headers.get("x-next-page"));
   expect({ rows: pages.map(({ body }) => body.length), next }).toEqual({
-    ...{ rows: [48, 48, 5, 0], next: ["2", "3", null, null] },
+    rows: [48, 48, 5, 0],
+    next: ["2", "3", null, null],
   });
   expect(idsOf(await ask("page=2", ""))).toHaveLength(101);
   const found = await ask("page=1&q=100%25%20wood");
   expect({ found: found.body, total: found.headers.get("x-total-count") }).toMatchObject({
-    ...{ found: [{ title: "Last" }], total: "1" },
+    found: [{ title: "Last" }],
+    total: "1",
   });
 });
 

@@ -32,9 +32,13 @@ it("a working copy is saved beside the post, which stays unchanged for its reade
   expect(body).toMatchObject({ ...POST, version: version + 2 });
   expect(body.draft).toEqual({
     ...BLANK_SNAPSHOT,
-    ...{ title: "Two kitchens", slug: POST.slug, content: "<p>Two.</p>" },
-    ...{ status: "published", publishAt: body.publishedAt },
-    ...{ savedAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/), author: { id: authorId, name: email } },
+    title: "Two kitchens",
+    slug: POST.slug,
+    content: "<p>Two.</p>",
+    status: "published",
+    publishAt: body.publishedAt,
+    savedAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/),
+    author: { id: authorId, name: email },
   });
   expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title, content: POST.content });
 });
@@ -222,7 +226,9 @@ it("a new post that is sent ten times at once is one post, and every call has it
   const [{ id }, ...others] = (await editor.list()).body;
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${id}`]));
   expect({ others, started: await titles(), version: (await editor.read(id)).body.version }).toEqual({
-    ...{ others: [], started: [], version: 1 },
+    others: [],
+    started: [],
+    version: 1,
   });
   expect((await editor.revisions(id)).body).toHaveLength(1);
 });
@@ -267,7 +273,8 @@ it("pictures of a started post are in use, lead to it, and follow a replacement"
   const replaced = (await library.replace(id, await library.send())).body;
   const { body } = await editor.started(key);
   expect({ image: body.featuredImage, isLater: body.savedAt > savedAt }).toEqual({
-    ...{ image: replaced.objectPath, isLater: true },
+    image: replaced.objectPath,
+    isLater: true,
   });
   await db().$executeRaw`SELECT refill_media_uses()`;
   expect((await library.read(id)).body.uses).toEqual([use]);

@@ -77,8 +77,13 @@ it("the list of posts sorts by each column", async () => {
   const a = await make("a", { title: "À", status: "published" });
   await editor.update(a, { status: "archived" });
   const orders = {
-    ...{ title: "abc", "-title": "cba", createdAt: "bca", "-createdAt": "acb" },
-    ...{ status: "cba", "-status": "abc", publishedAt: "bac" },
+    title: "abc",
+    "-title": "cba",
+    createdAt: "bca",
+    "-createdAt": "acb",
+    status: "cba",
+    "-status": "abc",
+    publishedAt: "bac",
   };
   for (const [sort, order] of Object.entries(orders)) await expectList(`sort=${sort}`, [...order]);
 });
@@ -134,7 +139,10 @@ it("a bulk action keeps working copies and publishes none of them unseen", async
   await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c] });
   await editor.bulk({ ids: [id], action: "archive" });
   expect((await editor.read(id)).body).toMatchObject({
-    ...{ title: POST.title, status: "archived", version: 4, categoryIds: [a, c] },
+    title: POST.title,
+    status: "archived",
+    version: 4,
+    categoryIds: [a, c],
     draft: { title: "Unsaved", status: "archived", categoryIds: [b, c] },
   });
   const gone = { id, message: "One of the categories no longer exists." };
@@ -244,7 +252,10 @@ it("what a database that went away left of a bulk action or its undo can be repe
   const { id: authorId } = await db().user.findFirstOrThrow();
   // beyond the 100 that are changed at once
   const rows = Array.from({ length: 102 }, (_, n) => ({
-    ...{ title: n === 0 ? "Last" : "x", slug: `n-${n}`, content: "<p>x</p>", authorId },
+    title: n === 0 ? "Last" : "x",
+    slug: `n-${n}`,
+    content: "<p>x</p>",
+    authorId,
     createdAt: new Date(2026, 0, 1, 0, n),
   }));
   await db().post.createMany({ data: rows });

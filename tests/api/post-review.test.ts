@@ -149,8 +149,13 @@ it("a review link is listed with its views and revoked for good", async () => {
   expect((await editor.links(id)).body).toEqual([
     expect.objectContaining({ views: 0, lastViewedAt: null }),
     {
-      ...{ id: first, views: 2, revokedAt: null, approvals: [] },
-      ...{ createdAt: expect.any(String), expiresAt: expect.any(String), lastViewedAt: expect.any(String) },
+      id: first,
+      views: 2,
+      revokedAt: null,
+      approvals: [],
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+      lastViewedAt: expect.any(String),
     },
   ]);
   expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
@@ -189,7 +194,8 @@ it("links, comments and replies are those of one post", async () => {
   const { id: link, url } = (await editor.createLink(id)).body;
   const { id: said } = (await comment(tokenOf(url))).body;
   expect({ links: (await editor.links(other)).body, comments: (await editor.comments(other)).body }).toEqual({
-    ...{ links: [], comments: [] },
+    links: [],
+    comments: [],
   });
   const changes = [editor.resolve(other, said, { resolved: true }), editor.reply(other, said, { text: "Yes" })];
   expect(await statusesOf([editor.revokeLink(other, link), ...changes])).toEqual([404, 404, 404]);

@@ -24,7 +24,10 @@ it("every save of a post leaves a revision with its author, newest first", async
     id: expect.any(Number),
     createdAt: expect.stringMatching(/^2\d{3}-/),
     author: { id: userId, name: email },
-    ...{ kind: "saved", name: "", title: "Fifth", words: 3 },
+    kind: "saved",
+    name: "",
+    title: "Fifth",
+    words: 3,
   });
   const saves = ["saved Fifth", "published Fourth", "published Third", "saved Second", `saved ${POST.title}`];
   expect(await kinds(id)).toEqual(saves);
@@ -120,8 +123,12 @@ it("thinning keeps one autosaved revision a day after 30 days, named ones, and a
   const { id } = (await editor.create()).body;
   const on = (time: string) => new Date(`2026-01-0${time}:00Z`);
   const ages = {
-    ...{ Named: on("5T09:00"), One: on("5T10:00"), Two: on("5T12:00"), Three: on("6T10:00") },
-    ...{ Four: daysAgo(29), Five: daysAgo(29) },
+    Named: on("5T09:00"),
+    One: on("5T10:00"),
+    Two: on("5T12:00"),
+    Three: on("6T10:00"),
+    Four: daysAgo(29),
+    Five: daysAgo(29),
   };
   const row = { postId: id, kind: "autosaved", words: 1 } as const;
   const rows = Object.entries(ages).map(([title, createdAt]) => ({ ...row, title, createdAt, fields: { title } }));

@@ -26,8 +26,13 @@ type PostData = Partial<Prisma.PostCreateInput>;
 const add = (slug: string, data: PostData = {}) =>
   db().post.create({
     data: {
-      ...{ slug, title: slug, content: `<p>Text of ${slug}</p>`, excerpt: `About ${slug}` },
-      ...{ status: "published", publishedAt: ago(1), ...data },
+      slug,
+      title: slug,
+      content: `<p>Text of ${slug}</p>`,
+      excerpt: `About ${slug}`,
+      status: "published",
+      publishedAt: ago(1),
+      ...data,
     },
   });
 const addMany = (count: number) =>
@@ -118,8 +123,14 @@ it("the public list has every published post, newest first, with plain fields, a
   expect(slugs(await listPostAddresses(0, 4))).toEqual(all.toReversed());
   expect(body.slice(0, 1)).toEqual([
     {
-      ...{ id: post.id, title: "new", slug: "new", excerpt: "About new", ...shown, status: "published" },
-      ...{ publishedAt: post.publishedAt?.toISOString(), catalogNumber: expect.any(Number) },
+      id: post.id,
+      title: "new",
+      slug: "new",
+      excerpt: "About new",
+      ...shown,
+      status: "published",
+      publishedAt: post.publishedAt?.toISOString(),
+      catalogNumber: expect.any(Number),
       categories: [{ name: "notes", slug: "notes" }],
     },
   ]);
@@ -223,7 +234,8 @@ it("a post knows its neighbors, even those published at the same moment", async 
 const due = new Date(Date.now() + DAY);
 const validUntil = `valid-until:${due.getTime()}`;
 const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => ({
-  ...{ id, publishedAt: publishedAt?.toISOString() ?? "" },
+  id,
+  publishedAt: publishedAt?.toISOString() ?? "",
 });
 
 it("a page depends on the order and the cards that it shows, and on nothing of other posts", async () => {

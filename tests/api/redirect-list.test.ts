@@ -114,7 +114,8 @@ it("former addresses are listed, and cannot be changed", async () => {
 it("an import creates and changes all, or reports the lines that do not fit and does nothing", async () => {
   await create({ from: "/a", to: "/about" });
   expect(await importCsv('from,to,status\n/a,/process,302\n"/b/*",/blog/*\n')).toMatchObject({
-    ...{ status: 200, body: { created: 1, updated: 1 } },
+    status: 200,
+    body: { created: 1, updated: 1 },
   });
   const refused = await importCsv(
     "/c,/about\n/d,javascript:x\n/admin,/about\n/e,/f\n/f,http://localhost:3000/e\n/c,/x\n,/about\n,\n",

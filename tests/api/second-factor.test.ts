@@ -139,7 +139,8 @@ it("one of two that send the same code at once is let in", async () => {
   }
   const entries = (summary: string) => db().auditEntry.count({ where: { summary } });
   expect({ used: await entries("Recovery code used"), failed: await entries("Failed second factor") }).toEqual({
-    ...{ used: 1, failed: 2 },
+    used: 1,
+    failed: 2,
   });
 });
 
@@ -219,8 +220,10 @@ it("the owner's reset lets in by the password alone who lost the phone, and ends
   const reset = await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
   expect(reset).toMatchObject({ status: 200, body: { success: true } });
   expect({
-    ...{ signedIn: await isSignedIn(cookie), apps: await db().totp.count() },
-    ...{ codes: await db().recoveryCode.count(), passkeys: await db().passkey.count() },
+    signedIn: await isSignedIn(cookie),
+    apps: await db().totp.count(),
+    codes: await db().recoveryCode.count(),
+    passkeys: await db().passkey.count(),
   }).toEqual({ signedIn: false, apps: 0, codes: 0, passkeys: 0 });
   expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 });
@@ -301,7 +304,8 @@ it("adding a passkey stores it under its name, as a second factor of the account
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     rp: { id: "localhost", name: "The Collective" },
     user: { id: Buffer.from(id).toString("base64url"), name: EMAIL },
-    ...{ attestation: "none", excludeCredentials: [] },
+    attestation: "none",
+    excludeCredentials: [],
   });
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^passkey-registration=[\w-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/),
@@ -312,7 +316,8 @@ it("adding a passkey stores it under its name, as a second factor of the account
   expect(await passkeys()).toEqual([{ ...body, lastUsedAt: null }]);
   expect((await askToAdd()).options.excludeCredentials).toHaveLength(1);
   expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({
-    ...{ secondFactor: ["passkey"], location: "/login/second-factor" },
+    secondFactor: ["passkey"],
+    location: "/login/second-factor",
   });
 });
 

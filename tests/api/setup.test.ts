@@ -83,7 +83,8 @@ it("each task of a new site is done by itself, and the list is shown until it is
 it("the sample content goes for good, all of it, once", async () => {
   expect((await removeSamples()).body).toEqual({ removed: starterPosts.length + 3 + 2 });
   expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
-    ...{ action: "delete", summary: `Sample content removed: ${starterPosts.length + 5}` },
+    action: "delete",
+    summary: `Sample content removed: ${starterPosts.length + 5}`,
   });
   expect(await rows()).toEqual({ posts: [], categories: [], items: [] });
   expect(await isDone("samples")).toBe(true);
@@ -102,6 +103,7 @@ it("the sample content keeps what somebody saved since, a working copy too, and 
   expect((await removeSamples()).body).toEqual({ removed: starterPosts.length - 2 + 2 + 1 });
   expect(await rows()).toEqual({
     posts: [saved?.id, drafted?.id, own.body.id],
-    ...{ categories: [category.id], items: [item.id] },
+    categories: [category.id],
+    items: [item.id],
   });
 });

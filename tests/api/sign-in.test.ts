@@ -44,8 +44,11 @@ function browser() {
     const response = await call(target, {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
       headers: {
-        ...{ "x-connection-address": address, "X-Forwarded-For": forged, "X-Real-IP": forged },
-        ...{ Host: "localhost:3000", ...headers },
+        "x-connection-address": address,
+        "X-Forwarded-For": forged,
+        "X-Real-IP": forged,
+        Host: "localhost:3000",
+        ...headers,
       },
       ...options,
     });
@@ -82,7 +85,9 @@ async function outcomeOf(way: (typeof WAYS)[number], fields: Fields = {}, own: B
   const { status, headers } = response;
   const body = way === "page" ? await response.json() : {};
   return {
-    ...{ status, location: headers.get("location") ?? body.location, message: body.message },
+    status,
+    location: headers.get("location") ?? body.location,
+    message: body.message,
     isSignedIn: own.session() !== undefined && own.session() !== before,
   };
 }
@@ -132,7 +137,8 @@ describe.each(WAYS)("signing in by the %s", (way) => {
     expect(own.session()).not.toBe(first);
     expect((await userIn(`authjs.session-token=${first}`)).status).toBe(401);
     expect({ sessions: await db().session.count(), user: (await own.user()).status }).toEqual({
-      ...{ sessions: 1, user: 200 },
+      sessions: 1,
+      user: 200,
     });
   });
 
@@ -243,9 +249,15 @@ it.each(["//evil.example", "javascript:alert(1)"])("signing in and out does not 
     cookie: await locationOf(planted.nextAuthForm({ callbackUrl: "" })),
     signedOut: await locationOf(planted.submit("signout", { callbackUrl })),
   }).toEqual({
-    ...{ link: "/login", own: "/login?callbackUrl=%2Fadmin%2Fportfolio", repeated: "/login" },
+    link: "/login",
+    own: "/login?callbackUrl=%2Fadmin%2Fportfolio",
+    repeated: "/login",
     asked: expect.stringMatching(/^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/),
-    ...{ page: "/admin/blog", form: "/admin/blog", nextAuthForm: "/", cookie: "/", signedOut: "/" },
+    page: "/admin/blog",
+    form: "/admin/blog",
+    nextAuthForm: "/",
+    cookie: "/",
+    signedOut: "/",
   });
 });
 
@@ -272,7 +284,9 @@ it("a session names its person, is private, and is kept when it is read", async 
   expect((await (await nextAuth("session")).json()).user.email).toBe(email);
   const response = await user();
   expect({ status: response.status, cache: response.headers.get("cache-control"), session: session() }).toEqual({
-    ...{ status: 200, cache: "private, no-store", session: token },
+    status: 200,
+    cache: "private, no-store",
+    session: token,
   });
   const names = { firstName: null, lastName: null, profileImageUrl: null };
   expect(await response.json()).toEqual({ id: await idOf(), role: "owner", email, ...names });
@@ -314,7 +328,8 @@ it.each<[string, Fields, string?]>([
   await page();
   const response = await signOut(headers, method);
   expect({ location: response.headers.get("location"), cookies: response.headers.getSetCookie() }).toEqual({
-    ...{ location: "/", cookies: [] },
+    location: "/",
+    cookies: [],
   });
   expect((await user()).status).toBe(200);
 });
@@ -461,7 +476,8 @@ describe("the configured administrator", () => {
     await newSession();
     expect(await start("the first")).toBeUndefined();
     expect({ changed: await signsIn("changed"), sessions: await db().session.count() }).toEqual({
-      ...{ changed: true, sessions: 1 },
+      changed: true,
+      sessions: 1,
     });
   });
 
@@ -471,8 +487,10 @@ describe("the configured administrator", () => {
     await createResetLink(SYSTEM, await idOf());
     expect(await start("the next")).toBe(`${applied()}, whose sessions have ended.`);
     expect({
-      ...{ first: await signsIn("the first"), next: await signsIn("the next") },
-      ...{ sessions: await db().session.count(), links: await db().passwordReset.count() },
+      first: await signsIn("the first"),
+      next: await signsIn("the next"),
+      sessions: await db().session.count(),
+      links: await db().passwordReset.count(),
     }).toEqual({ first: false, next: true, sessions: 0, links: 0 });
   });
 

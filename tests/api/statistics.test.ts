@@ -47,8 +47,10 @@ it("views of one visitor count each, the visitor once a day, by path, source and
   await waiting.write();
   const found = await statistics();
   expect(found).toMatchObject({
-    ...{ from: dayBefore(today, 29), to: today },
-    ...{ totals: { views: 4, visitors: 2 }, previous: { views: 0, visitors: 0 } },
+    from: dayBefore(today, 29),
+    to: today,
+    totals: { views: 4, visitors: 2 },
+    previous: { views: 0, visitors: 0 },
     pages: [
       { path: "/", title: "Home", views: 2, visitors: 2 },
       { path: "/about", title: "About", views: 2, visitors: 1 },
@@ -65,7 +67,8 @@ it("views of one visitor count each, the visitor once a day, by path, source and
   expect(await statistics("?path=/about/")).toMatchObject({
     totals: { views: 2, visitors: 1 },
     pages: [{ path: "/about" }],
-    ...{ sources: [], devices: [] },
+    sources: [],
+    devices: [],
   });
 });
 
@@ -230,8 +233,14 @@ it("a page in the list has the title of what is there now", async () => {
   await db().authorSlug.createMany({ data: ["ada", "ada-once"].map((slug) => ({ slug, userId: author.id })) });
   await db().category.create({ data: { name: "Notes", slug: "notes" } });
   const titles = {
-    ...{ "/": "Home", "/blog/a-post": "A post", "/blog/category/notes": "Notes", "/portfolio/mhl": "MHL" },
-    ...{ "/blog/author/ada": "Ada Byron", "/blog/author/ada-once": "Ada Byron", "/a-post": null, "/gone": null },
+    "/": "Home",
+    "/blog/a-post": "A post",
+    "/blog/category/notes": "Notes",
+    "/portfolio/mhl": "MHL",
+    "/blog/author/ada": "Ada Byron",
+    "/blog/author/ada-once": "Ada Byron",
+    "/a-post": null,
+    "/gone": null,
   };
   const numbers = { kind: "page", views: 1, visitors: 1 };
   await db().visits.createMany({

@@ -93,7 +93,8 @@ describe.each([
     const response = await getObject(objectPath);
     const served = Buffer.from(await response.arrayBuffer());
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ "content-type": "image/jpeg", "x-body-length": String(served.length) },
+      "content-type": "image/jpeg",
+      "x-body-length": String(served.length),
       "content-security-policy": "default-src 'none'; sandbox",
     });
     const like = await looksLike(served, original);

@@ -13,8 +13,15 @@ import { runSql } from "../support/data-servers";
 const MIGRATION = "prisma/migrations/20261126160000_ventures_by_document/rows.sql";
 
 const card = (page: string, name: string, more: object = {}) => ({
-  ...{ page, name, catalogNumber: "", category: "Lab", description: `About ${name}`, status: "Open", impact: "Homes" },
-  ...{ fullName: "", pictures: [{ image: "/objects/a.png", alt: "A house", title: "", description: "" }] },
+  page,
+  name,
+  catalogNumber: "",
+  category: "Lab",
+  description: `About ${name}`,
+  status: "Open",
+  impact: "Homes",
+  fullName: "",
+  pictures: [{ image: "/objects/a.png", alt: "A house", title: "", description: "" }],
   ...more,
 });
 
@@ -41,8 +48,13 @@ it("texts, pictures and stories of stored ventures are carried over, and what na
 
   const texts = await siteTexts(...VENTURE_KEYS, "portfolio", "footer", "structure");
   expect(texts["venture-mhl"]).toMatchObject({
-    ...{ name: "Block Lab", shortName: "BL", field: "Homes", category: "Lab", story: "<p>A story.</p>" },
-    ...{ posts: ["/blog/one"], pictures: [{ image: "/objects/a.png", alt: "A house" }] },
+    name: "Block Lab",
+    shortName: "BL",
+    field: "Homes",
+    category: "Lab",
+    story: "<p>A story.</p>",
+    posts: ["/blog/one"],
+    pictures: [{ image: "/objects/a.png", alt: "A house" }],
   });
   expect(shownVentures(texts).map(({ name }) => name)).toEqual(["Hub", "Block Lab"]);
   expect(texts.portfolio.statusLabel).toBe("State");

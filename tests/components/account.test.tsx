@@ -22,8 +22,16 @@ vi.mock("@/lib/auth/session", () => ({
 vi.mock("@/lib/auth/second-factor", () => ({ lacksSecondFactor: async () => session.lacksSecondFactor }));
 
 const ACCOUNT = {
-  ...{ id: "1", email: "ada@example.org", firstName: null, lastName: null, title: "", bio: "", profileImageUrl: null },
-  ...{ role: "owner", totp: false, recoveryCodesLeft: 0 },
+  id: "1",
+  email: "ada@example.org",
+  firstName: null,
+  lastName: null,
+  title: "",
+  bio: "",
+  profileImageUrl: null,
+  role: "owner",
+  totp: false,
+  recoveryCodesLeft: 0,
   passkeys: [{ id: "7", name: "My key", createdAt: "2026-11-01T12:00:00Z", lastUsedAt: null }],
 };
 

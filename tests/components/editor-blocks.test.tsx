@@ -32,8 +32,14 @@ const figure = (alt: string, caption = "", name = "a") =>
 const PICTURE = figure(' alt="A room"');
 const captioned = (caption: string) => figure(' alt="A room"', caption);
 const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPicture => ({
-  ...{ objectPath: `/objects/${name}.png`, width: 40, height: 30 },
-  ...{ alt: "", decorative: false, caption: "", credit: "", ...texts },
+  objectPath: `/objects/${name}.png`,
+  width: 40,
+  height: 30,
+  alt: "",
+  decorative: false,
+  caption: "",
+  credit: "",
+  ...texts,
 });
 
 /** Writes at the end of the selected block's caption. */

@@ -309,8 +309,15 @@ it.each(["bullet", "heading-2"])("all words of details stay when title and text 
 it("the commands of the slash menu are found by label, its beginning, a word of it, then by keyword", () => {
   const first = (query: string) => findItems(MENU, query)[0]?.label;
   const labels = {
-    ...{ footnote: "Footnote", note: "Side note", list: "Bulleted list", h2: "Heading 2", sidenote: "Side note" },
-    ...{ "side-note": "Side note", IMAGE: "Image", ul: "Bulleted list", zzz: undefined },
+    footnote: "Footnote",
+    note: "Side note",
+    list: "Bulleted list",
+    h2: "Heading 2",
+    sidenote: "Side note",
+    "side-note": "Side note",
+    IMAGE: "Image",
+    ul: "Bulleted list",
+    zzz: undefined,
   };
   expect(Object.fromEntries(Object.keys(labels).map((query) => [query, first(query)]))).toEqual(labels);
   const [found] = findItems(MENU, "image");

@@ -24,8 +24,13 @@ import type { PlacedPicture } from "@/lib/media/rules";
 import { library, openEditor, typeInto } from "../support/editor";
 
 const placed = (name: string): PlacedPicture => ({
-  ...{ objectPath: `/objects/${name}`, width: 2, height: 1, alt: "A" },
-  ...{ decorative: false, caption: "", credit: "" },
+  objectPath: `/objects/${name}`,
+  width: 2,
+  height: 1,
+  alt: "A",
+  decorative: false,
+  caption: "",
+  credit: "",
 });
 const pictures = { ...library, upload: ({ name }: File) => Promise.resolve(placed(name)) };
 

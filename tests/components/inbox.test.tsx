@@ -13,10 +13,25 @@ vi.mock("next/navigation", () => ({
 }));
 
 const message = (id: number, fields: object = {}) => ({
-  ...{ id, firstName: "Ada", lastName: `N${id}`, email: `ada${id}@example.org`, company: null },
-  ...{ service: null, serviceLabel: null, summary: `Summary ${id}`, message: `Text ${id}` },
-  ...{ createdAt: "2026-11-24T10:00:00.000Z", readAt: "2026-11-24T10:00:00.000Z", answeredAt: null, note: "" },
-  ...{ isSpam: false, spamReasons: [], mailState: "off", mailError: null, fromSender: 1, ...fields },
+  id,
+  firstName: "Ada",
+  lastName: `N${id}`,
+  email: `ada${id}@example.org`,
+  company: null,
+  service: null,
+  serviceLabel: null,
+  summary: `Summary ${id}`,
+  message: `Text ${id}`,
+  createdAt: "2026-11-24T10:00:00.000Z",
+  readAt: "2026-11-24T10:00:00.000Z",
+  answeredAt: null,
+  note: "",
+  isSpam: false,
+  spamReasons: [],
+  mailState: "off",
+  mailError: null,
+  fromSender: 1,
+  ...fields,
 });
 
 /** What the site has stored, and what it does. */

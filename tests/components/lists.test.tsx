@@ -120,8 +120,18 @@ it("filters chosen in quick succession are all in the URL", async () => {
 
 const item = (title: string, index: number, fields: object = {}) =>
   ({
-    ...{ id: index + 1, title, slug: title.toLowerCase(), description: "", category: "Venture", status: "active" },
-    ...{ url: null, technologies: "[]", displayOrder: index, story: "<p>How it began</p>", image: null, ...fields },
+    id: index + 1,
+    title,
+    slug: title.toLowerCase(),
+    description: "",
+    category: "Venture",
+    status: "active",
+    url: null,
+    technologies: "[]",
+    displayOrder: index,
+    story: "<p>How it began</p>",
+    image: null,
+    ...fields,
   }) as unknown as PortfolioItem;
 
 it("a portfolio item says what it is and leads to its public story, below the ventures of the site", async () => {

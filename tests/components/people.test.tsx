@@ -89,7 +89,10 @@ it("a page beyond the last one leads to the last one", async () => {
 });
 
 const MANY = Array.from({ length: 120 }, (_, n) => ({
-  ...{ ...LIN, id: `id-${n}`, firstName: "Ada", lastName: String(1_000 - n) },
+  ...LIN,
+  id: `id-${n}`,
+  firstName: "Ada",
+  lastName: String(1_000 - n),
   disabledAt: n === 7 ? "2026-01-01T00:00:00Z" : null,
 }));
 const answerMany = () =>

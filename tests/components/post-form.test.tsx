@@ -175,8 +175,14 @@ it("the title of the browser's tab begins with what is edited and then names the
 });
 
 const comment = (id: number, fields: object = {}) => ({
-  ...{ id, createdAt: "2026-11-24T10:00:00.000Z", name: "Grace", text: `Comment ${id}`, quote: null },
-  ...{ resolvedAt: null, replies: [], ...fields },
+  id,
+  createdAt: "2026-11-24T10:00:00.000Z",
+  name: "Grace",
+  text: `Comment ${id}`,
+  quote: null,
+  resolvedAt: null,
+  replies: [],
+  ...fields,
 });
 const REPLY = { id: 9, createdAt: "2026-11-24T12:00:00.000Z", name: "Alan", text: "The one in the yard" };
 
@@ -274,8 +280,13 @@ it("a passage that was sent or taken away stays off the next comment, one select
 
 function openHistory(days: string[], editor: object = {}, fields: object = {}) {
   const list = days.map((createdAt, index) => ({
-    ...{ id: 3 - index, createdAt, name: "", author: { id: "x", name: "Ada" } },
-    ...{ kind: "saved", title: "A kitchen", words: 3 },
+    id: 3 - index,
+    createdAt,
+    name: "",
+    author: { id: "x", name: "Ada" },
+    kind: "saved",
+    title: "A kitchen",
+    words: 3,
   }));
   answerCalls(({ url }) => (/revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] } : list));
   const post = { id: 7, status: "draft" } as Post;

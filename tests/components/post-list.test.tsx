@@ -14,9 +14,21 @@ import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staf
 
 const EDITED_AT = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
 const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => ({
-  ...{ id: index + 1, kind: "post", title, slug: title.toLowerCase(), excerpt: "About it", status: "draft" },
-  ...{ createdAt: "2026-01-02T12:00:00.000Z", publishedAt: null, editedAt: EDITED_AT, author: null },
-  ...{ readyForReview: false, categoryIds: [], hasDraft: false, openComments: 0, views: 0 },
+  id: index + 1,
+  kind: "post",
+  title,
+  slug: title.toLowerCase(),
+  excerpt: "About it",
+  status: "draft",
+  createdAt: "2026-01-02T12:00:00.000Z",
+  publishedAt: null,
+  editedAt: EDITED_AT,
+  author: null,
+  readyForReview: false,
+  categoryIds: [],
+  hasDraft: false,
+  openComments: 0,
+  views: 0,
 }));
 const TOKEN = "A".repeat(43);
 

@@ -17,7 +17,11 @@ const SAVED_AT = "2026-01-02T12:04:00.000Z";
 const DRAFT = `/api/blog/drafts/${KEY}`;
 const STARTED: StartedPost = {
   ...BLANK_SNAPSHOT,
-  ...{ kind: "post", key: KEY, savedAt: SAVED_AT, title: "Half a", content: "<p>One</p>" },
+  kind: "post",
+  key: KEY,
+  savedAt: SAVED_AT,
+  title: "Half a",
+  content: "<p>One</p>",
 };
 const saved = (at: string) => ({ kind: "saved", at });
 
@@ -118,14 +122,30 @@ it("the dashboard discards a started post and brings it back with 'Undo'", async
 });
 
 const ROW = {
-  ...{ id: 7, kind: "page", title: "Our code", slug: "our-code", status: "published", excerpt: null, version: 1 },
-  ...{ createdAt: "2026-01-02T00:00:00Z", publishedAt: "2026-01-02T00:00:00Z", editedAt: "2026-01-02T00:00:00Z" },
-  ...{ readyForReview: false, hasDraft: false, openComments: 0, views: 0, categoryIds: [] },
+  id: 7,
+  kind: "page",
+  title: "Our code",
+  slug: "our-code",
+  status: "published",
+  excerpt: null,
+  version: 1,
+  createdAt: "2026-01-02T00:00:00Z",
+  publishedAt: "2026-01-02T00:00:00Z",
+  editedAt: "2026-01-02T00:00:00Z",
+  readyForReview: false,
+  hasDraft: false,
+  openComments: 0,
+  views: 0,
+  categoryIds: [],
 };
 
 const STORED = {
   ...ROW,
-  ...{ content: "<p>x</p>", draft: null, inMenu: false, menuLabel: null, inFooter: false },
+  content: "<p>x</p>",
+  draft: null,
+  inMenu: false,
+  menuLabel: null,
+  inFooter: false,
 } as unknown as Post;
 
 it("the screen of pages lists pages alone, and says of a page what is done to it", async () => {

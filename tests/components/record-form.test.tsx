@@ -19,7 +19,11 @@ function open({ load = async () => acceptAll, live = {} as Partial<Values> } = {
   const stored: Stored = { id: 1, version: 1, title: "Old" };
   const { result } = renderHookForAda(() =>
     useRecordForm<Values, Values, Stored>({
-      ...{ kind: "post", name: "blog post", list: "/api/blog/posts", stored, resolver: lazyResolver(load) },
+      kind: "post",
+      name: "blog post",
+      list: "/api/blog/posts",
+      stored,
+      resolver: lazyResolver(load),
       valuesOf: (record) => ({ title: record?.title ?? "" }),
       urlOf: (id) => `/api/blog/posts/${id}`,
       liveValues: () => live,

@@ -21,7 +21,12 @@ const refusal = (status: number, body: object = { message: "No" }) => new ApiErr
 
 /** What does not matter of the screen here. */
 const SCREEN = {
-  ...{ adminId: "ada", flush: () => {}, saved: () => {}, stash: () => {}, refused: () => {}, change: () => {} },
+  adminId: "ada",
+  flush: () => {},
+  saved: () => {},
+  stash: () => {},
+  refused: () => {},
+  change: () => {},
   run: async () => undefined,
 };
 

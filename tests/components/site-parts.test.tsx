@@ -27,8 +27,15 @@ const texts = Object.fromEntries(
 ) as SiteTexts;
 const CATEGORIES = [{ name: "Field Notes", slug: "field-notes" }];
 const postAt = (id: number) => ({
-  ...{ id, catalogNumber: id, title: `Post ${id}`, slug: `post-${id}`, excerpt: "", status: "published" },
-  ...{ featuredImage: "https://images.example/a.png", featuredImageAlt: null, categories: CATEGORIES },
+  id,
+  catalogNumber: id,
+  title: `Post ${id}`,
+  slug: `post-${id}`,
+  excerpt: "",
+  status: "published",
+  featuredImage: "https://images.example/a.png",
+  featuredImageAlt: null,
+  categories: CATEGORIES,
   publishedAt: "2026-01-05T00:00:00.000Z",
 });
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));

@@ -22,7 +22,17 @@ function preview(documentKey: SiteKey, path = "/") {
   const { fields } = siteDocuments[documentKey];
   const scene = path === "/" ? "home" : "about";
   history.replaceState(null, "", `/admin/site/${documentKey}/preview`);
-  render(<LivePreview {...{ documentKey, fields, path, scene, published }} scenes={[]} content={{ home }} />);
+  render(
+    <LivePreview
+      documentKey={documentKey}
+      fields={fields}
+      path={path}
+      scene={scene}
+      published={published}
+      scenes={[]}
+      content={{ home }}
+    />,
+  );
 }
 
 const send = (data: object) =>

@@ -58,13 +58,29 @@ const marked = Object.fromEntries(
 ) as SiteTexts;
 
 const POST = {
-  ...{ id: 7, catalogNumber: 7, title: "⟦⟧", slug: "p", excerpt: "⟦⟧", status: "published" },
-  ...{ featuredImage: null, featuredImageAlt: null, categories: [{ name: "⟦⟧", slug: "c" }] },
-  ...{ publishedAt: "2026-01-05T00:00:00.000Z", updatedAt: "2026-02-06T00:00:00.000Z" },
+  id: 7,
+  catalogNumber: 7,
+  title: "⟦⟧",
+  slug: "p",
+  excerpt: "⟦⟧",
+  status: "published",
+  featuredImage: null,
+  featuredImageAlt: null,
+  categories: [{ name: "⟦⟧", slug: "c" }],
+  publishedAt: "2026-01-05T00:00:00.000Z",
+  updatedAt: "2026-02-06T00:00:00.000Z",
 };
 const ITEM = {
-  ...{ id: 1, title: "⟦⟧", description: "⟦⟧", image: null, imageAlt: null, url: "https://192.0.2.1" },
-  ...{ technologies: ["⟦⟧"], category: "⟦⟧", slug: "s", hasStory: true },
+  id: 1,
+  title: "⟦⟧",
+  description: "⟦⟧",
+  image: null,
+  imageAlt: null,
+  url: "https://192.0.2.1",
+  technologies: ["⟦⟧"],
+  category: "⟦⟧",
+  slug: "s",
+  hasStory: true,
 };
 const OTHER = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "⟦⟧", cover: POST };
 

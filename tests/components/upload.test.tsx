@@ -204,7 +204,10 @@ describe("a photo", () => {
     const heavy = photo("a.porch.JPG", "image/jpeg", MAX_UPLOAD_BYTES + 1);
     const { file, note } = await prepare(heavy, { onNote });
     expect({ name: file.name, type: file.type, size: file.size, note }).toEqual({
-      ...{ name: "a.porch.jpg", type: "image/jpeg", size: 5, note: "Made smaller: 4000 × 3000 pixels" },
+      name: "a.porch.jpg",
+      type: "image/jpeg",
+      size: 5,
+      note: "Made smaller: 4000 × 3000 pixels",
     });
     expect(onNote).toHaveBeenCalledExactlyOnceWith("Making the photo smaller...");
     const sides = { "image/png": [10_000, 5_001], "image/webp": [3_700, 3_600], "image/avif": [2_700, 2_700] };

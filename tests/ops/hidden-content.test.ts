@@ -41,7 +41,8 @@ function expectWhole(html: string, title: string): void {
   const page = documentOf(html);
   const robots = page.querySelector("meta[name=robots]")?.getAttribute("content");
   expect({ title: page.title, h1: page.querySelector("h1")?.textContent, robots }).toEqual({
-    ...{ title: `${title} · The Collective`, h1: title },
+    title: `${title} · The Collective`,
+    h1: title,
     robots: expect.stringMatching(/^noindex/),
   });
   expect(page.querySelector("footer")).not.toBeNull();

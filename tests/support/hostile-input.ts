@@ -24,10 +24,25 @@ export const ODD_BODIES = [
 /** Members that no client may set, and names with a meaning in JavaScript or Prisma. */
 const THEN = "2001-01-01T00:00:00Z";
 const FORBIDDEN_MEMBERS = {
-  ...{ id: 77, version: 7, createdAt: THEN, updatedAt: THEN, publishedAt: THEN, role: "admin", isAdmin: true },
-  ...{ author: { create: { email: "evil@example.org" } }, user: { connect: { id: 1 } }, posts: { deleteMany: {} } },
-  ...{ isSpam: false, spamReasons: [], readAt: THEN, mailState: "sent", mailAttempts: 0, mailSentAt: THEN },
-  ...{ _count: 9, $where: "1", prototype: { polluted: "yes" } },
+  id: 77,
+  version: 7,
+  createdAt: THEN,
+  updatedAt: THEN,
+  publishedAt: THEN,
+  role: "admin",
+  isAdmin: true,
+  author: { create: { email: "evil@example.org" } },
+  user: { connect: { id: 1 } },
+  posts: { deleteMany: {} },
+  isSpam: false,
+  spamReasons: [],
+  readAt: THEN,
+  mailState: "sent",
+  mailAttempts: 0,
+  mailSentAt: THEN,
+  _count: 9,
+  $where: "1",
+  prototype: { polluted: "yes" },
   constructor: { prototype: { polluted: "yes" } },
 };
 

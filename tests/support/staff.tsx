@@ -60,9 +60,24 @@ export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ tex
 
 /** A picture of the library, with all that a call answers. */
 export const pictureItem = (fields: object = {}) => ({
-  ...{ id: "a", objectPath: "/objects/a.png", name: "a.png", mime: "image/png", bytes: 9, width: 2, height: 1 },
-  ...{ alt: "", decorative: false, caption: "", credit: "", focalX: 0.5, focalY: 0.5, createdById: "ada" },
-  ...{ createdAt: "2026-11-24T10:00:00.000Z", uses: [], useCount: 0, ...fields },
+  id: "a",
+  objectPath: "/objects/a.png",
+  name: "a.png",
+  mime: "image/png",
+  bytes: 9,
+  width: 2,
+  height: 1,
+  alt: "",
+  decorative: false,
+  caption: "",
+  credit: "",
+  focalX: 0.5,
+  focalY: 0.5,
+  createdById: "ada",
+  createdAt: "2026-11-24T10:00:00.000Z",
+  uses: [],
+  useCount: 0,
+  ...fields,
 });
 
 export const refused = (status: number, message: string, more: object = {}) =>

@@ -4,15 +4,30 @@ import type { Pages, PostLists } from "@/components/site/blog/use-post-lists";
 import type { PostCard } from "@/lib/posts/rules";
 
 const post = (id: number, title = `Post ${id}`): PostCard => ({
-  ...{ id, title, slug: `post-${id}`, excerpt: "", featuredImage: null, featuredImageAlt: null },
-  ...{ publishedAt: null, status: "published", catalogNumber: id, categories: [] },
+  id,
+  title,
+  slug: `post-${id}`,
+  excerpt: "",
+  featuredImage: null,
+  featuredImageAlt: null,
+  publishedAt: null,
+  status: "published",
+  catalogNumber: id,
+  categories: [],
 });
 const ids = (posts: PostCard[]) => posts.map(({ id }) => id);
 const pages = (rest: Partial<Pages> = {}): Pages => ({
-  ...{ posts: [], page: 1, total: 0, hasMore: false, state: "idle", ...rest },
+  posts: [],
+  page: 1,
+  total: 0,
+  hasMore: false,
+  state: "idle",
+  ...rest,
 });
 const browsing = (browsed: Partial<Pages> = {}): PostLists => ({
-  ...{ q: "", browsed: pages(browsed), found: pages({ page: 0 }) },
+  q: "",
+  browsed: pages(browsed),
+  found: pages({ page: 0 }),
 });
 const searching = (found: Partial<Pages>): PostLists => ({ q: "room", browsed: pages(), found: pages(found) });
 

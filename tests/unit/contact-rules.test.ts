@@ -81,9 +81,21 @@ it.each([
 );
 
 const row = {
-  ...{ ...valid, id: 7, company: null, service: "finance-hr", createdAt: new Date("2026-11-21T10:00:00Z") },
-  ...{ readAt: null, answeredAt: null, note: "", isSpam: false, spamReasons: [], mailState: "off" as const },
-  ...{ mailAttempts: 0, mailNextAttemptAt: null, mailSentAt: null, mailError: null },
+  ...valid,
+  id: 7,
+  company: null,
+  service: "finance-hr",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+  readAt: null,
+  answeredAt: null,
+  note: "",
+  isSpam: false,
+  spamReasons: [],
+  mailState: "off" as const,
+  mailAttempts: 0,
+  mailNextAttemptAt: null,
+  mailSentAt: null,
+  mailError: null,
 };
 
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "\r\nx"])("the CSV export makes no formula of %j", (company) =>

@@ -66,7 +66,9 @@ it("the log reports a failure in one line, with its reason and the files of its 
   expect(line).not.toMatch(/\n|ada@|hunter22/);
   expect(line).toContain(`at ${place}, of mailto:(e-mail)`);
   expect(JSON.parse(line)).toMatchObject({
-    ...{ level: "error", id: "7", message: "It failed" },
+    level: "error",
+    id: "7",
+    message: "It failed",
     error: expect.stringMatching(/\(e-mail\)[\s\S]*caused by:? Error: refused/),
   });
 });

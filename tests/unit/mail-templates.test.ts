@@ -8,8 +8,14 @@ import { replyLink } from "@/lib/mail/templates/reply";
 const TO = "to@example.org";
 const site = { name: "S", url: "https://example.org", colors: brand.default.colors, timeZone: "UTC" };
 const message = {
-  ...{ id: 7, firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", company: null },
-  ...{ service: "finance-hr", message: "Ten characters and more", createdAt: new Date("2026-11-21T10:00:00Z") },
+  id: 7,
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  company: null,
+  service: "finance-hr",
+  message: "Ten characters and more",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
 };
 const mailAbout = (fields: Partial<typeof message> = {}) => contactMessageMail({ ...message, ...fields }, TO, site);
 

@@ -11,7 +11,10 @@ import { validUntilOf, validUntilTag } from "@/lib/front/page-cache/tags";
 const HASH = "a-hash_of-22-charactersX".slice(0, 22);
 const page = (tags: string[], status = 200, html = "<p>page</p>"): CacheEntry => ({
   value: { kind: "APP_PAGE", html, headers: {}, status } as CacheEntry["value"],
-  ...{ payload: null, tags, lastModified: 0, cacheControl: undefined },
+  payload: null,
+  tags,
+  lastModified: 0,
+  cacheControl: undefined,
 });
 const key = (path: string) => `/route-cache/APP_PAGE/abc/$${path}`;
 

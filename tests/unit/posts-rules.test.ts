@@ -105,9 +105,17 @@ it.each([
 ])("feedDate in %s is %s", (timeZone, text) => expect(feedDate(new Date("2020-02-01T03:04:05Z"), timeZone)).toBe(text));
 
 const post = {
-  ...{ title: "Title", summary: "Summary", featuredImage: null, metaTitle: null, metaDescription: null },
-  ...{ ogTitle: null, ogDescription: null, ogImage: null },
-  ...{ twitterTitle: null, twitterDescription: null, twitterImage: null },
+  title: "Title",
+  summary: "Summary",
+  featuredImage: null,
+  metaTitle: null,
+  metaDescription: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
 };
 const meta = (changes: Partial<Record<keyof typeof post, string>>) => metaOf({ ...post, ...changes }, "/made.png");
 
@@ -118,7 +126,8 @@ it("metaOf takes the texts of each place, and falls back to title, summary and t
   const og = { ogTitle: "a", ogDescription: "b", ogImage: "/c" };
   const twitter = { twitterTitle: "d", twitterDescription: "e", twitterImage: "/f" };
   expect(meta({ metaTitle: "g", metaDescription: "h", ...og, ...twitter })).toEqual({
-    ...{ title: "g", description: "h" },
+    title: "g",
+    description: "h",
     openGraph: { title: "a", description: "b", image: "/c" },
     twitter: { title: "d", description: "e", image: "/f" },
   });

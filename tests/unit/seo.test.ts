@@ -15,12 +15,25 @@ const site = { ...brand.default, name: "The Label", social: [{ href: "" }, { hre
 const about = { description: "D", address: "1 Main Street", email: "", phone: "901" };
 
 const post = {
-  ...{ title: "A </script><script>alert(1)</script> title", slug: "a-title", summary: "Summary", pictures: {} },
-  ...{ featuredImage: null, featuredImageAlt: null, metaTitle: "Meta", metaDescription: null },
-  ...{ ogTitle: null, ogDescription: null, ogImage: "/objects/og.png" },
-  ...{ twitterTitle: null, twitterDescription: null, twitterImage: null },
-  ...{ publishedAt: "2026-10-01T00:00:00.000Z", updatedAt: "2026-10-02T00:00:00.000Z" },
-  ...{ categories: [{ name: "Notes", slug: "notes" }], wordCount: 3, author: null },
+  title: "A </script><script>alert(1)</script> title",
+  slug: "a-title",
+  summary: "Summary",
+  pictures: {},
+  featuredImage: null,
+  featuredImageAlt: null,
+  metaTitle: "Meta",
+  metaDescription: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: "/objects/og.png",
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
+  publishedAt: "2026-10-01T00:00:00.000Z",
+  updatedAt: "2026-10-02T00:00:00.000Z",
+  categories: [{ name: "Notes", slug: "notes" }],
+  wordCount: 3,
+  author: null,
 };
 
 it("metadata of a post takes what its author wrote and the rest from the post", () => {

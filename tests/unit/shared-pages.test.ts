@@ -9,13 +9,21 @@ import { freePort } from "../support/site-process";
 const PORT = await freePort();
 const KEY = "/route-cache/APP_PAGE/x/$/about";
 const value = {
-  ...{ kind: "APP_PAGE", html: "<p>page</p>", rscData: Buffer.from("data"), headers: { a: "b" }, status: 200 },
+  kind: "APP_PAGE",
+  html: "<p>page</p>",
+  rscData: Buffer.from("data"),
+  headers: { a: "b" },
+  status: 200,
   postponed: undefined,
   segmentData: new Map([["/x", Buffer.from("y")]]),
 } as CacheEntry["value"];
 const page: CacheEntry = {
-  ...{ value, payload: { hash: "hash", script: "scripts()" }, tags: ["posts", "nothing-has-this-tag"] },
-  ...{ lastModified: 7, validUntil: 9_000_000_000_000, cacheControl: { revalidate: false, expire: undefined } },
+  value,
+  payload: { hash: "hash", script: "scripts()" },
+  tags: ["posts", "nothing-has-this-tag"],
+  lastModified: 7,
+  validUntil: 9_000_000_000_000,
+  cacheControl: { revalidate: false, expire: undefined },
 };
 
 describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => {

@@ -266,7 +266,10 @@ export function createSession<Values, Target, Clash = unknown>(
       // what was shown came in before this, and has been seen
       merged: merged?.isShown ? undefined : merged,
       conflict: {
-        ...{ theirs, by, savedAt, clashes: merge?.clashes ?? [] },
+        theirs,
+        by,
+        savedAt,
+        clashes: merge?.clashes ?? [],
         isMerged: base !== undefined && merge !== undefined,
         keepMine: choose("mine"),
         keepBoth: merge?.canKeepBoth ? choose("both") : undefined,

@@ -64,7 +64,16 @@ export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" |
 function ToolOf({ tool }: { tool: Tool }) {
   const { label, icon: Icon, text, shortcut, isOn, disabled, choices, current, run } = tool;
   if (!choices)
-    return <ToolButton label={label} icon={Icon} pressed={isOn} {...{ shortcut, disabled }} onUse={() => run?.()} />;
+    return (
+      <ToolButton
+        label={label}
+        icon={Icon}
+        pressed={isOn}
+        shortcut={shortcut}
+        disabled={disabled}
+        onUse={() => run?.()}
+      />
+    );
   return (
     <ToolMenu
       label={label}
