@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 
 const LIMITS = {
-  /** Per address; browsers open six, offices share an address. */
+  /** Browsers open six; all visitors in an office share one address. */
   maxPerAddress: 500,
   /** Pipelined requests per connection; browsers send one. */
   maxPipelined: 16,
@@ -15,15 +15,15 @@ type Watched = {
   address: string;
   /** Pipelined requests not yet answered. */
   waiting: number;
-  /** To its newest request. */
+  /** The response to the newest request. */
   res: ServerResponse | null;
   /** Bytes sent, or received, at the last sweep; null while nothing is waiting. */
   before: { sent: number | null; received: number | null };
 };
 
 /**
- * Passes requests to `listener`; closes connections that neither read nor send, pipeline too many, or exceed the limit of
- * their address: each holds memory. (Node's requestTimeout would end a large upload that makes progress.)
+ * Passes requests to `listener`. Closes connections that make no progress, pipeline too many requests or exceed the
+ * limit of their address: each holds memory. (Node's requestTimeout would end a large upload that makes progress.)
  */
 export function guardConnections(server: Server, listener: RequestListener, limits: Partial<typeof LIMITS> = {}): void {
   const { maxPerAddress, maxPipelined, progressMs, minBytes } = { ...LIMITS, ...limits };
@@ -49,7 +49,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
 
   const isTooMany = (req: IncomingMessage, res: ServerResponse) => {
     const connection = watched.get(req.socket);
-    // no socket yet: an earlier response of the connection is unfinished
+    // a response without a socket waits for an earlier one of its connection
     if (!connection || res.socket !== null) return false;
     connection.waiting += 1;
     res.once("close", () => (connection.waiting -= 1));
@@ -84,7 +84,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
   server.once("close", () => clearInterval(sweep));
 }
 
-/** Whether the client has more of its request to send. A full buffer is the server's delay. */
+/** Whether the server waits for the rest of a request. If the read buffer is full, the delay is the server's. */
 const isAwaited = (req: IncomingMessage) => !req.complete && req.readableLength < req.readableHighWaterMark;
 
 const REFUSALS: Record<string, string> = {
@@ -96,7 +96,7 @@ const REFUSALS: Record<string, string> = {
 const TOO_MANY_COOKIES =
   "Your browser sent more cookies than this site takes. Delete the cookies of this site in your browser, then open the page again.\n";
 
-/** What Node.js responds with to a request that it cannot read; to one with too many cookies, with words. */
+/** Responds to an unreadable request as Node.js does, and explains too many cookies to the visitor. */
 function refusal(code = ""): string {
   const body = code === "HPE_HEADER_OVERFLOW" ? TOO_MANY_COOKIES : "";
   const head = [

@@ -1,4 +1,4 @@
-/** Redirects of the staff and former addresses, for requests that find no page. */
+/** Redirects made by staff, and from former addresses, for requests that find no page. */
 import { queryPool } from "../db/pool.ts";
 import { fittingPaths, follow, type Rule, ruleFor } from "../redirects/rules.ts";
 import { withTimeout } from "../timeout.ts";
@@ -6,7 +6,7 @@ import { countHit } from "./vacant-visits.ts";
 
 const TIMEOUT_MS = 2_000;
 
-/** `to` is null where the page of a former address is not public. */
+/** `to` is null when the page of a former address is not public. */
 const SELECT = `
   SELECT id, path AS "from", status, CASE
     WHEN post_id IS NOT NULL THEN (SELECT CASE kind WHEN 'page' THEN '/' ELSE '/blog/' END || slug FROM blog_posts
@@ -16,7 +16,7 @@ const SELECT = `
     ELSE target END AS "to"
   FROM old_paths WHERE path = ANY ($1)`;
 
-/** Where `target`, at which nothing is, leads in one hop, or null. A page on the way (`isVacant` is false) ends it. */
+/** Joins the redirects from a vacant `target` into one, or returns null. They end at a page (not `isVacant`). */
 export async function findRedirect(target: string, isVacant: (target: string) => Promise<boolean>) {
   const found = await follow(target, async (address) => {
     const [page = ""] = address.split("#", 1);

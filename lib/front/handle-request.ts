@@ -33,17 +33,17 @@ export type FrontOptions = {
   distDir: string;
   siteUrl: string;
   siteName: string;
-  /** undefined: /metrics is not there */
+  /** Undefined when /metrics is off. */
   metrics?: Metrics;
 };
 
 /** Pages that may be cached. */
 const PAGES = /^\/(?!(?:_next|api|admin|login|forgot-password)(?:[/?]|$)|(?:reset-password|invite|preview|objects)\/)/;
 
-/** Opened by their own address, which people type and mails name. */
+/** Staff pages whose addresses people type or receive by mail: a misspelled one redirects, too. */
 const STAFF_PAGES = /^\/(?:admin|login|forgot-password)(?:[/?]|$)/;
 
-/** Pages behind a secret link: always documents, as the router's payload of a missing page has the status 200. */
+/** Pages behind a secret link. Always sent as documents: the router's payload for a missing page has the status 200. */
 const SECRET_LINK = /^\/(?:preview|invite|reset-password)\//;
 
 type Front = FrontOptions & {
@@ -56,7 +56,7 @@ type Kind = "metrics" | "file" | "page" | "other";
 
 type Exchange = { req: IncomingMessage; res: ServerResponse; requestId: string; kind: Kind };
 
-/** `part` is null where only Next can respond, as to the client router; `hash` is of a payload. */
+/** `part` is null when only Next can respond, such as to the client router; `hash` is set for a payload. */
 type RequestedPart = { path: string; part: "document" | "payload" | null; hash?: string };
 
 /** Serves stored responses from memory; Next handles the rest. */
@@ -68,7 +68,7 @@ export function requestHandler(options: FrontOptions): RequestListener {
   const front: Front = { ...options, headers, isCached: cachedPaths(distDir), routeName };
   const { logResponse, logWhenClosed } = requestLog(routeName, metrics);
 
-  // no closure here: cached pages would pay for it
+  // no closure here: it would slow down cached pages
   return (req, res) => {
     req.url = originForm(req.url ?? "");
     const request = beginRequest(req);
@@ -134,7 +134,7 @@ async function respond(front: Front, exchange: Exchange, refreshing: Promise<voi
   }
 }
 
-/** Renders the page into the cache and sends it from there; Next responds where it is not cached. */
+/** Renders the page into the cache and sends it from there; Next responds when the page cannot be cached. */
 async function respondWithPage(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {
   await refreshing;
   const { req, res, requestId } = exchange;
@@ -156,7 +156,7 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
   sendStored(req, res, stored, front.headers, requestId);
 }
 
-/** Redirects to what is meant (true), or rewrites the request to the shared 404 page. */
+/** Redirects a request for a missing page (returns true), or rewrites it to the shared 404 page (false). */
 async function rewriteVacant(front: Front, { req, res }: Exchange): Promise<boolean> {
   const { part, path } = requestedPart(req) ?? {};
   if (path !== undefined && findByPath(path)) return false;
@@ -180,11 +180,11 @@ async function rewriteVacant(front: Front, { req, res }: Exchange): Promise<bool
   return false;
 }
 
-/** Next redirects an address with a slash at its end only to the one without. */
+/** Ignores a trailing slash, because Next only redirects it to the address without one. */
 async function vacancyAt({ routeName }: Front, target: string) {
   const plain = target.replace(/^[^?]*/, withoutSlash);
   const route = routeName(plain);
-  // without the database, Next says so
+  // if the database fails, Next gets the request and reports it
   return { vacant: await vacantTarget(plain, route).catch(() => null), isUnknown: route === UNKNOWN_ROUTE };
 }
 
@@ -201,7 +201,7 @@ function sayGone(res: ServerResponse): void {
   res.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 404 ? GONE : status, ...rest);
 }
 
-/** Not for ever: something may be published there, and SITE_URL may change. */
+/** Not stored by browsers: a page may be published there later, and SITE_URL may change. */
 function redirect(res: ServerResponse, location: string, status = 308): void {
   res.writeHead(status, { Location: location, "Cache-Control": "no-store" }).end();
 }
@@ -218,7 +218,7 @@ async function respondByNext({ handle, siteName }: Front, { req, res, requestId 
   if (!(await respondToView(req, res))) await handle(req, res);
 }
 
-/** Responds to what Next must not see; false where it may. */
+/** Responds to requests that Next must not see; returns false for all others. */
 function reject(req: IncomingMessage, res: ServerResponse): boolean {
   const reason = isAmbiguous(req) ? BAD_REQUEST : rejectReason(req.method ?? "", req.url ?? "");
   if (!reason) return false;
@@ -226,7 +226,7 @@ function reject(req: IncomingMessage, res: ServerResponse): boolean {
   const isApi = req.url?.startsWith("/api/");
   res.setHeader("Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8");
   if (allow) res.setHeader("Allow", allow);
-  // what follows may be the rest of the rejected request
+  // the next bytes may belong to the rejected request
   res.setHeader("Connection", "close");
   finalizeHeaders(res);
   res.writeHead(status).end(isApi ? JSON.stringify({ message: text }) : text);
@@ -235,13 +235,13 @@ function reject(req: IncomingMessage, res: ServerResponse): boolean {
 
 const VIEWS_PATH = "/api/views";
 
-/** Responds to a page view in a tenth of Next's time; false before Next has loaded the handler, and for large bodies. */
+/** Counts a page view in a tenth of Next's time. False for large bodies, and before Next has loaded the handler. */
 async function respondToView(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const { respond } = waiting;
   const isSmall = Number(req.headers["content-length"]) <= MAX_VIEW_BYTES;
   if (!respond || req.method !== "POST" || req.url !== VIEWS_PATH || !isSmall) return false;
   const chunks: Buffer[] | null = await req.toArray().catch(() => null);
-  // the client has gone
+  // the client has disconnected
   if (!chunks) return true;
   const body = new Uint8Array(Buffer.concat(chunks));
   const headers = Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]);

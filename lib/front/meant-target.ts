@@ -11,27 +11,27 @@ const ALIASES: Record<string, string> = {
   ),
   "/sitemap_index.xml": "/sitemap.xml",
   "/privacy-policy": "/privacy",
-  // where password managers lead to
+  // opened by password managers
   "/.well-known/change-password": adminPaths.account,
   ...Object.fromEntries(["/index", "/index.html", "/index.htm", "/index.php", "/home"].map((path) => [path, "/"])),
 };
 
 /** Punctuation after an address in a text. */
 const PUNCTUATION = /[\s.,)\]}>'"*_`»“”’…!:]/.source;
-// tried from its beginning alone, which keeps it linear
+// the lookbehind allows a match only at the first mark, which keeps it linear
 const TRAILING = new RegExp(`(?<!${PUNCTUATION})${PUNCTUATION}+$`);
 /** A query or fragment that was encoded as part of the path. */
 const REST = /[?#;&].*$/s;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A link with a token, and what stood behind it in a mail or message. */
+/** A link with a token, followed by stray characters from a mail or message. */
 const TOKEN_LINK = /^(\/(?:invite|reset-password|preview)\/[\w-]{43})[^\w/?-]/;
 
-/** The link with a token that a request for `target` means, or null. The case of its letters counts. */
+/** The link with a token that a request for `target` means, or null. Tokens are case-sensitive. */
 export const meantTokenLink = (target: string): string | null =>
   TOKEN_LINK.exec(orNull(() => decodeURI(target)) ?? "")?.[1] ?? null;
 
-/** Where a request for `target` should have gone, or null. For addresses at which nothing is. */
+/** The address that a request for a vacant `target` probably means, or null. */
 export function meantTarget(target: string): string | null {
   const [address = "", ...query] = target.split("?");
   const plain = decodeURIComponent(address)

@@ -1,4 +1,4 @@
-/** GET /metrics in Prometheus' text format, for the bearer of METRICS_TOKEN. Without it nothing is counted. */
+/** GET /metrics in Prometheus' text format, for the bearer of METRICS_TOKEN. Without a token nothing is counted. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isBearer } from "../security/token.ts";
 import { poolState, readOnce } from "../db/pool.ts";
@@ -8,7 +8,7 @@ import { finalizeHeaders } from "./patch-response.ts";
 
 export const METRICS_PATH = "/metrics";
 
-/** A database that is away leaves out its own figures only. */
+/** If the database does not respond, only its figures are missing. */
 const COUNT_JOBS_TIMEOUT_MS = 2_000;
 
 type Measured = { method: string; route: string; status: number; seconds: number };

@@ -25,7 +25,7 @@ export type CachedRoute = Extract<IncrementalCacheValue, { kind: "APP_ROUTE" }>;
 const PAGE_KEY_PART = "/$/";
 const TAGS_HEADER = "x-next-cache-tags";
 
-/** Whether a cache key is of a page or route: `/route-cache/KIND/HASH/$/about`. Others are fetches. */
+/** Whether a cache key belongs to a page or route: `/route-cache/KIND/HASH/$/about`. Other keys belong to fetches. */
 export const isPathKey = (key: string) => key.includes(PAGE_KEY_PART);
 
 export const pathOfKey = (key: string) => key.slice(key.indexOf(PAGE_KEY_PART) + 2);
@@ -36,7 +36,7 @@ export function tagsOfValue(value: IncrementalCacheValue | null): string[] {
   return typeof header === "string" ? header.split(",") : [];
 }
 
-/** Under which Next caches the page of all unmatched addresses. */
+/** The path under which Next caches the page for all unmatched addresses. */
 export const NOT_FOUND_PATH = "/_not-found";
 
 /** The headers of a cached value without Next's internal ones. */
@@ -45,7 +45,7 @@ export function headersOfValue(value: CachedPage | CachedRoute): Record<string, 
   return Object.fromEntries(headers.map(([name, header]) => [name, String(header)]));
 }
 
-/** Request headers that ask for something else than the document: for the client router, and previews. */
+/** Request headers of the client router, which ask for something other than the document. */
 export const ROUTER_HEADERS = [
   "rsc",
   "next-router-state-tree",
@@ -55,7 +55,7 @@ export const ROUTER_HEADERS = [
 export const OTHER_HEADERS = ["next-action", "x-prerender-revalidate"] as const;
 export const PREVIEW_COOKIE = "__prerender_bypass";
 
-/** Whether a request wants the page that everybody sees. */
+/** Whether a request asks for the public document. */
 export function asksForDocument(headers: NodeJS.Dict<string | string[]>): boolean {
   for (const name of ROUTER_HEADERS) if (headers[name] !== undefined) return false;
   for (const name of OTHER_HEADERS) if (headers[name] !== undefined) return false;
@@ -69,21 +69,21 @@ export function dropMiddlewarePrefetch(headers: NodeJS.Dict<string | string[]>):
   delete headers["x-middleware-prefetch"];
 }
 
-/** The response is the document then. */
+/** Makes Next respond with the document. */
 export function dropRouterHeaders(headers: NodeJS.Dict<string | string[]>): void {
   for (const name of ROUTER_HEADERS) Reflect.deleteProperty(headers, name);
 }
 
 export const DEV_CALLS_PREFIX = "/__nextjs";
 
-/** Where a build's files are served, from `static` in its folder. */
+/** The URL prefix of the files in the `static` folder of a build. */
 export const STATIC_PREFIX = "/_next/static/";
 export const BUILD_FOLDER = ".next";
 
 type RoutesManifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
 type PrerenderManifest = { routes: Record<string, unknown>; dynamicRoutes: Record<string, { routeRegex: string }> };
 
-/** The routes of a build, dynamic ones in order of precedence; files of `public` come before these. */
+/** The routes of a build, dynamic ones in order of precedence; files in `public` count as static routes. */
 export function readRoutes(distDir: string): RoutesManifest {
   const manifest = readManifest<RoutesManifest>(distDir, "routes-manifest.json");
   if (!manifest) return { staticRoutes: [], dynamicRoutes: [] };
@@ -145,16 +145,16 @@ export const PAGE_START = /<html([^>]*) class="([^"]*)"([^>]*)><head>/;
 /** The minifier of Next's builds: `loadBindings()`, then `minify(source, options)`, which resolves with `{ code }`. */
 export const NEXT_MINIFIER = "next/dist/build/swc/index.js";
 
-/** The command of Next.js, below node_modules, to be run without a shell. */
+/** The command of Next.js, relative to node_modules, for running it without a shell. */
 export const NEXT_COMMAND = "next/dist/bin/next";
 
-/** The files, as `{ files }`, that trace what the server and each route load. */
+/** JSON files (`{ files }`) that list what the server and each route load. */
 export const TRACE_FILES = [`${BUILD_FOLDER}/next-server.js.nft.json`, `${BUILD_FOLDER}/server/**/*.nft.json`];
 
 const COMPILED_FOR_BUILDS =
   "webpack,babel,babel-packages,terser,postcss*,cssnano*,sass-loader,mini-css-extract-plugin,next-devtools";
 
-/** Globs of Next's files for development and builds only. */
+/** Globs of Next's files that only development and builds need. */
 export const UNUSED_BY_SERVER = [
   `**/next/dist/compiled/{${COMPILED_FOR_BUILDS}}/**`,
   "**/next/dist/{build/swc,build/webpack,server/dev}/**",

@@ -7,7 +7,7 @@ import { policy, QUIET_POLICY } from "../security/content-security-policy.ts";
 
 type Replacement = { status: number; type: string; body: string; headers?: Record<string, string> };
 
-/** Changes what Next.js sends: a rendering without the database, a missing method, the last headers. */
+/** Replaces Next's response when the database failed or a route lacks the method, and completes the headers. */
 export function patchResponse(res: ServerResponse, siteName: string): void {
   const began = performance.now();
   const { writeHead, write, end } = res;
@@ -39,7 +39,7 @@ export function patchResponse(res: ServerResponse, siteName: string): void {
 }
 
 function replacementFor(status: number, res: ServerResponse, began: number, siteName: string): Replacement | null {
-  // A failed rendering is a 500. Where the database failed, 503 tells browsers, crawlers and caches to come back.
+  // A failed rendering is a 500. If the database failed, 503 tells browsers, crawlers and caches to come back.
   if (status === 500 && lastDbFailure.at >= began)
     return {
       status: 503,
@@ -58,7 +58,7 @@ function replacementFor(status: number, res: ServerResponse, began: number, site
   return null;
 }
 
-/** For error pages, and scripts, which may become workers; in development for public pages, too, whose scripts nothing hashes. */
+/** For error pages, scripts (they may become workers), and in development public pages (their scripts lack hashes). */
 const plainPolicy = () => policy(isDevelopment() ? { "script-src": "'unsafe-inline' 'unsafe-eval'" } : {});
 
 /** Next drops a route handler's Content-Length, so routes send this. */

@@ -1,4 +1,4 @@
-/** Requests that Next.js never sees: it responds 500 to some, and none is of use. */
+/** Requests that Next.js never sees: it responds 500 to some, and none of them is useful. */
 import type { IncomingMessage } from "node:http";
 import { isDevelopment } from "../env.ts";
 import { orNull } from "../or-null.ts";
@@ -20,7 +20,7 @@ export function originForm(target: string): string {
   return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** A target and headers that another server may read in another way (RFC 9112, 3.2 and 6.1). */
+/** Whether another server may read these headers differently (RFC 9112, 3.2 and 6.1). */
 export function isAmbiguous({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked") return true;

@@ -1,4 +1,4 @@
-/** Renderings in progress, shared by requests: one begun before the page expired never serves a later request. */
+/** Renderings in progress, shared by requests; never with a request that arrives after the page has expired. */
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 5_000;
 
 const renderings = new Map<string, Set<Rendering>>();
 
-/** The entry of the page at `path`, rendered by `render` if necessary; undefined where that stores none. */
+/** The entry of the page at `path`, rendered by `render` if necessary; undefined if `render` stores none. */
 export async function findOrRender(path: string, render: () => Promise<void>): Promise<CacheEntry | undefined> {
   const arrived = { epoch: currentEpoch(), time: Date.now() };
   const end = performance.now() + MAX_WAIT_MS;
@@ -30,7 +30,7 @@ export async function findOrRender(path: string, render: () => Promise<void>): P
   return undefined;
 }
 
-/** Runs `render` when no rendering of `path` from before the last expiry is in progress. */
+/** Runs `render` after those renderings of `path` have ended that began before the last expiry. */
 export async function renderAfterOlder(path: string, render: () => Promise<void>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   for (;;) {
@@ -41,7 +41,7 @@ export async function renderAfterOlder(path: string, render: () => Promise<void>
   await begin(path, render);
 }
 
-/** Hands an entry to the renderings of `path`; it may have expired and be missing from the cache. */
+/** Hands an entry to the renderings of `path`, since the cache may lack it: it may have expired already. */
 export function recordRendering(path: string, entry: CacheEntry, since: number): void {
   for (const rendering of renderings.get(path) ?? []) if (since >= rendering.since) rendering.entry = entry;
 }
@@ -75,7 +75,7 @@ export async function renderInProcess(handle: Handler, target: string): Promise<
     method: "GET",
     url: target,
     headers: { host: "localhost" },
-    // else Node.js takes the request for aborted once a handler reads its body
+    // otherwise Node.js treats the request as aborted once a handler reads its body
     complete: true,
   });
   req.push(null);

@@ -17,7 +17,7 @@ export const beginRequest = ({ method = "", url = "" }: IncomingMessage): Logged
 type How = { isHit?: true; aborted?: true };
 
 export function requestLog(routeName: RouteName, metrics: Metrics | undefined) {
-  /** `isHit`: from memory; `aborted`: the client did not read it all. */
+  /** `isHit`: sent from memory; `aborted`: the client did not read the whole response. */
   const logResponse = ({ id, began, method, target }: LoggedRequest, status: number, { isHit, aborted }: How = {}) => {
     const elapsed = performance.now() - began;
     const route = routeName(target);
@@ -37,7 +37,7 @@ export type RouteName = (target: string) => string;
 const REMEMBERED = 2_000;
 export const UNKNOWN_ROUTE = "unknown";
 
-/** The pattern of a request's route ("/blog/[slug]") for the log: an address may hold a secret. */
+/** The pattern of a request's route ("/blog/[slug]") for the log, because an address may contain a secret. */
 export function routeNames(distDir: string): RouteName {
   const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
   const fixed = new Set([METRICS_PATH, ...staticRoutes.map(({ page }) => page)]);

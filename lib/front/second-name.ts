@@ -1,10 +1,10 @@
-/** A second name of the site, as www.: its pages are there, but writes are accepted at SITE_URL only (lib/api/origin.ts). */
+/** Redirects from a second host name, such as www, because writes work only at SITE_URL (lib/api/origin.ts). */
 import type { IncomingMessage } from "node:http";
 
-/** A registered name: no IP address, nor a name of one machine or network, by which operators and proxies connect. */
+/** A public host name. Operators and proxies connect by IP addresses and by names of one machine or network. */
 const PUBLIC_NAME = /^(?!.*\.(?:localhost|local|internal)\.?$).+\.[a-z][a-z0-9-]*\.?$/;
 
-/** What programs request, whatever the name: the API and files. */
+/** The API and files, which programs may request under any name. */
 const NO_DOCUMENT = /^\/(?:api|_next|_payload|objects|images|metrics)(?:[/?]|$)/;
 
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d*$/, "");
@@ -19,7 +19,7 @@ export function secondNameRedirect(
   if (!PUBLIC_NAME.test(host)) return null;
   const own = new URL(siteUrl).hostname;
   if (host === own || !PUBLIC_NAME.test(own)) return null;
-  // a proxy that connects by another name
+  // the visitor used the site's name, and a proxy connects by another
   const forwarded = String(headers["x-forwarded-host"] ?? "").split(",");
   return forwarded.some((name) => withoutPort(name.trim()) === own) ? null : siteUrl + url;
 }

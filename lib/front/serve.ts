@@ -18,14 +18,14 @@ type ServeOptions = FrontOptions & { host: string; port: number; isBehindProxy: 
 export function newServer({ dev, stop }: { dev: boolean; stop: AbortSignal }): Server {
   // Next would close a connection that offers another protocol, as `curl --http2` does, without a response
   if (!dev) return createServer({ shouldUpgradeCallback: () => false });
-  // the web sockets of browsers would keep it open
+  // the browsers' web sockets would keep the server open
   return createServer().on("upgrade", (_request, socket) => stop.addEventListener("abort", () => socket.destroy()));
 }
 
 /** Listens on `host`:`port`. Rejects with the system's error. */
 export async function serve(server: Server, { host, port, isBehindProxy, ...options }: ServeOptions): Promise<void> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  // by progress instead (connections.ts)
+  // connections.ts limits requests by progress instead
   server.requestTimeout = 0;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   guardConnections(server, requestHandler(options), isBehindProxy ? { maxPerAddress: Infinity } : {});
@@ -36,7 +36,7 @@ export async function serve(server: Server, { host, port, isBehindProxy, ...opti
 export async function endServer(server: Server): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
   await acceptWaiting(server);
-  // keep-alive connections would stay open; one whose request is not read yet is idle to Node: it is read first
+  // closes keep-alive connections; setImmediate lets Node first read requests, as it counts unread ones as idle
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
   // the HTTP server's own `close` closes idle connections at once
   await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
@@ -44,7 +44,7 @@ export async function endServer(server: Server): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Node accepts one connection a turn of its event loop: those that wait would be reset when it stops listening. */
+/** Node accepts one connection per turn of its event loop, and would reset the waiting ones when it stops listening. */
 async function acceptWaiting(server: Server): Promise<void> {
   const latest = Date.now() + ACCEPT_WAITING_MS;
   let hasAccepted = true;

@@ -18,7 +18,7 @@ export const storedResponse = (headers: Record<string, string>, body: EncodedBod
   blocks: {},
 });
 
-/** Whether the client's encoding is about to be ready. */
+/** Whether the client's encoding may be ready soon. */
 export const isPending = (req: IncomingMessage, { body }: StoredResponse) =>
   isCompressionPending(req.headers["accept-encoding"]?.toString(), body);
 
@@ -32,7 +32,7 @@ export function sendStored(
 ): void {
   const encoding = negotiate(req.headers["accept-encoding"]?.toString(), stored.body.bodies);
   const block = (stored.blocks[encoding] ??= headerBlock(stored, encoding, common));
-  // what is not there was not modified either: 404 (RFC 9110, 13.2.1)
+  // If-None-Match does not apply to a 404 (RFC 9110, 13.2.1)
   const isNotModified = stored.status === 200 && matches(req.headers["if-none-match"], block.etag);
   const headers = isNotModified ? block.notModified : block.full;
   // writeHead reads the list synchronously
@@ -53,7 +53,7 @@ function headerBlock(stored: StoredResponse, encoding: Encoding, common: Record<
   return { etag, full: [...shared, ...content, "X-Request-Id", ""], notModified: [...shared, "X-Request-Id", ""] };
 }
 
-/** If-None-Match, compared weakly (RFC 9110, 13.1.2); fetch() may send `Cache-Control: no-cache` beside it. */
+/** Compares If-None-Match weakly (RFC 9110, 13.1.2); ignores `Cache-Control: no-cache`, which fetch() may add. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((candidate) => {

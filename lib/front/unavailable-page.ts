@@ -5,7 +5,7 @@ import { escapeHtml } from "../escape.ts";
 const { paper, ink, signalDeep } = brandColors;
 const { back, failed } = post.default;
 
-/** Shown while the database is away and the page is not cached: one HTML file without requests. */
+/** Shown when the database is down and the page is not cached: one HTML file that needs no further request. */
 export function unavailablePage(siteName: string, address: string): string {
   const name = escapeHtml(siteName);
   const reason = failedReading(address);

@@ -1,7 +1,7 @@
 /**
- * Addresses where nothing is public: of pages, posts, stories, categories and authors, and pages after the end of a list. All
- * are one of three pages, which are complete without scripts as no page is that Next finds missing while it renders:
- * random addresses cost a query each instead of a rendering, and fill no cache.
+ * Addresses of pages, posts, stories, categories and authors that are not public, and list pages beyond the end. They
+ * share three 404 pages, so a random address costs a query instead of a rendering and fills no cache. These pages are
+ * complete without scripts, unlike a page that Next finds missing while it renders.
  */
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { queryPool } from "../db/pool.ts";
@@ -16,7 +16,7 @@ const NOWHERE = `/${NO_SLUG}/${NO_SLUG}`;
 const WITH_OWN_WORDS = ["/blog/", "/portfolio/"];
 const TIMEOUT_MS = 2_000;
 
-/** By the start of the route: at which of the slugs $1 something is public, and from when on, null where it always is. */
+/** Queries by the start of the route: the slugs among $1 that are public, and since when (null: always). */
 const FINDERS: Record<string, string> = {
   "/": "SELECT slug, published_at AS since FROM blog_posts WHERE slug = ANY($1) AND kind = 'page' AND status = 'published'",
   "/blog/":
@@ -39,7 +39,7 @@ type Found = { slug: string; since: Date | null };
 
 const isPublic = ({ since }: Found) => since === null || since.getTime() <= Date.now();
 
-/** Those of `paths` at which such a page is public now, and of the share images of such pages. */
+/** Returns the `paths` that lead to a public page or to its share image. */
 export async function findPublicPaths(paths: readonly string[]): Promise<string[]> {
   const found = Object.entries(FINDERS).map(async ([start, finder]) => {
     const share = WITH_OWN_WORDS.includes(start) ? "(?:/share\\.png)?" : "";
@@ -57,14 +57,14 @@ const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?pag
 
 const PUBLISHED_POSTS = "blog_posts WHERE kind = 'post' AND status = 'published' AND published_at IS NOT NULL";
 
-/** The rows of lists, of $2 where they are of a slug; scheduled posts count as published ones. */
+/** The rows of each list; $2 is the slug of a category or author. Scheduled posts count as published. */
 const LISTS: Record<string, string> = {
   blog: PUBLISHED_POSTS,
   category: `blog_post_categories WHERE published_at IS NOT NULL AND category_id = (SELECT id FROM blog_categories WHERE slug = $2)`,
   author: `${PUBLISHED_POSTS} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
 };
 
-/** The address in place of `target`, of `route` "/blog/[slug]", where nothing is public, or null. Rejects without database. */
+/** The 404 page for a vacant `target` of `route` ("/blog/[slug]"), else null. Rejects if the database fails. */
 export async function vacantTarget(target: string, route: string): Promise<string | null> {
   return (await vacantSlug(target, route)) ?? vacantListPage(target);
 }
@@ -82,7 +82,7 @@ async function vacantSlug(target: string, route: string): Promise<string | null>
 async function vacantListPage(target: string): Promise<string | null> {
   const [, path, kind = "blog", slug, page] = LIST_PAGE.exec(target) ?? [];
   const before = (Number(page) - 1) * POSTS_PER_LIST_PAGE;
-  // the first page redirects, also that of an empty list
+  // the first page redirects, even that of an empty list
   if (!path || before === 0) return null;
   const finder = `SELECT NULL AS since FROM ${LISTS[kind]} OFFSET $1 LIMIT 1`;
   return (await findsNothing(finder, slug ? [before, slug] : [before])) ? NOWHERE : null;

@@ -1,4 +1,4 @@
-/** Counts redirects that were followed, and addresses that people did not find: in memory, written every few seconds. */
+/** Counts followed redirects and addresses that visitors did not find: in memory, written every few seconds. */
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { queryPool } from "../db/pool.ts";
@@ -21,7 +21,7 @@ export function countHit(id: number): void {
   writeSoon();
 }
 
-/** What no person asks for: searches for holes, and files of pages. */
+/** Addresses that no person opens: probes for weaknesses, and files that pages load. */
 const SCANNED =
   /\/\.|\/wp-|\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|sql|bak|old|zip|gz|tar|ya?ml|ini|log|conf|js|mjs|css|map|json|xml|txt|png|jpe?g|gif|webp|svg|ico|woff2?)(?:$|\/)|\/(?:cgi-bin|phpmyadmin|vendor|etc)\/|[<>"'\\|]|[\u0000-\u001f]/;
 
@@ -63,7 +63,7 @@ const FORGET_RARE = `
     SELECT id FROM missing_paths ORDER BY count DESC, last_at DESC, id DESC OFFSET ${MAX_PATHS}
   )`;
 
-/** Writes what was counted; what the database does not take is lost. */
+/** Writes the counts to the database; if it fails, they are lost. */
 export async function writeVisits(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -83,6 +83,6 @@ export async function writeVisits(): Promise<void> {
     ]);
     await queryPool(FORGET_RARE, []);
   } catch {
-    // the pages log that the database is away
+    // requests for pages log the failure of the database
   }
 }

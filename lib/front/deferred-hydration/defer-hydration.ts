@@ -2,20 +2,20 @@
  * Cached pages are sent complete but without the framework: its scripts and inline payload wait behind a small script
  * (loader.ts); docs/decisions/0025. DEFERRED_HYDRATION=off sends pages as Next.js renders them.
  *
- * What components, loader and styles tell each other:
+ * The marks by which components, loader and styles communicate:
  *
- * | mark                                | written by                | means                                                |
- * | ----------------------------------- | ------------------------- | ---------------------------------------------------- |
- * | `data-runtime="at-load"`            | analytics                 | starts the framework at load                         |
- * | `data-counted`                      | count-visits              | the page has the script that counts its view         |
- * | `data-live`, on a link              | a component               | a script answers its press, which waits for it       |
- * | `data-late`, on a hidden element    | the contact form          | shown when the framework is late                     |
- * | `data-article="start"` and `"end"`  | the article               | between them nothing is a script of the framework    |
- * | `data-loading`, on `<html>`         | loader, then the router   | a page is on its way: the line at the top edge       |
- * | `data-glide`, on `<html>`           | loader, then the router   | a link to a section was pressed: scroll smoothly     |
- * | class `fonts-later`, on `<html>`    | this file; loader removes | text in the fallback fonts, the fonts come afterwards |
- * | class `rest-later`, on `<html>`     | this file; loader removes | what is `below` the view is not laid out yet         |
- * | event `hydrated`                    | Hydrated                  | presses that waited are repeated, and it is done     |
+ * | mark                                | written by                | means                                           |
+ * | ----------------------------------- | ------------------------- | ----------------------------------------------- |
+ * | `data-runtime="at-load"`            | analytics                 | starts the framework at load                    |
+ * | `data-counted`                      | count-visits              | adds an inline script that counts the page view |
+ * | `data-live`, on a link              | a component               | clicks wait for a script that handles them      |
+ * | `data-late`, on a hidden element    | the contact form          | shown when the framework is late                |
+ * | `data-article="start"` and `"end"`  | the article               | no framework script stands between them         |
+ * | `data-loading`, on `<html>`         | loader, then the router   | shows the line at the top edge: a page loads    |
+ * | `data-glide`, on `<html>`           | loader, then the router   | smooth scrolling after a click on a section     |
+ * | class `fonts-later`, on `<html>`    | this file; loader removes | text is in fallback fonts until the fonts load  |
+ * | class `rest-later`, on `<html>`     | this file; loader removes | `below` content out of view is not laid out yet |
+ * | event `hydrated`                    | Hydrated                  | the loader repeats the recorded events and ends |
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -34,7 +34,7 @@ import { hydrateLater, type LoaderPage } from "./loader.ts";
 
 type DeferredPage = {
   html: string;
-  /** The removed inline scripts, joined; null when the page is unchanged. */
+  /** The removed inline scripts, joined; null when none were removed. */
   payload: Payload | null;
 };
 
@@ -95,13 +95,13 @@ export function loaderSource(): string {
   return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
 }
 
-/** Where the build stores it minified. */
+/** Where the build stores the minified loader. */
 export const LOADER_FILE = path.join(BUILD_FOLDER, "loader.js");
 
 let loader: string | undefined;
 
 function loaderOf(page: LoaderPage): string {
-  // read with the first page: this file is loaded before a first build
+  // read with the first page, because the first build loads this module before the file exists
   loader ??= orNull(() => readFileSync(path.resolve(LOADER_FILE), "utf8")) ?? loaderSource();
   return `<script>(${loader})(${JSON.stringify(page)})</script>`;
 }
@@ -116,10 +116,10 @@ function textOf(source: (...parameters: never[]) => unknown): string {
 }
 
 /**
- * `fonts-later`: on the first page of a visit the text is drawn in the fallbacks (app/fonts.css), and the fonts are
- * fetched when the page has loaded: before that they would compete with what the visitor came to see.
- * `rest-later`: until the visitor's first move the browser lays out what is in view alone of all that is `below`
- * (app/globals.css). Not where it must find a place in the page first: a section, or where one was before.
+ * `fonts-later`: on the first page of a visit, text is drawn in fallback fonts (app/fonts.css), and the fonts are
+ * fetched after the page has loaded, so that they do not compete with its content.
+ * `rest-later`: until the first user event, the browser lays out only the visible part of `below` content
+ * (app/globals.css). Not used when the browser must scroll: to a section, or back to an earlier position.
  */
 function withDeferredParts(html: string): string {
   return html.replace(

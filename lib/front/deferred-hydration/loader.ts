@@ -4,7 +4,7 @@ export type LoaderPage = {
   /** The address of the page's inline scripts. */
   payload: string;
   chunks: string[];
-  /** For analytics, which counts visitors who only read. */
+  /** For analytics, which also counts visitors who only read. */
   startsAtLoad: boolean;
 };
 
@@ -38,7 +38,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
           document.head.append(script);
         }),
     );
-  // What the page consists of is gone where a later build has replaced it: script or payload.
+  // A later build may have removed this page's scripts or payload: reload it.
   addEventListener(
     "error",
     async ({ target }) => {
@@ -49,7 +49,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     },
     true,
   );
-  // no preload: Chromium repeats its failure for every later request of the document
+  // no preload: once it fails, Chromium repeats the failure for each later request of this document
   const fetchFile = async (address: string) => {
     const response = await fetch(address, { priority: "low" });
     if (!response.ok) throw new Error();
@@ -66,7 +66,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     }, lateNoteDelay);
     await Promise.all(page.chunks.map((chunk) => run(chunk)));
     texts.restore();
-    // starts the framework, whose chunks are there
+    // starts the framework, whose chunks have run
     await run(page.payload);
   };
 
@@ -90,7 +90,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
   };
   const keep = (event: Event, act: () => void) => {
     event.preventDefault();
-    // React would handle some of the events too, and so twice
+    // otherwise React handles some of these events, too, and they take effect twice
     event.stopPropagation();
     kept.push(act);
     dataset.loading = "";
@@ -123,7 +123,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     if (link && !hasModifier) {
       const press = () => link.click();
       keep(event, press);
-      // where the framework is late, the browser follows the link
+      // when the framework is late, the browser follows the link
       setTimeout(() => {
         const place = kept.indexOf(press);
         if (place >= 0) repeat(...kept.splice(place, 1));
@@ -169,7 +169,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     },
     { once: true },
   );
-  // Where the framework cannot ask for a way back that it has missed (Safari before 26.2), the entry would keep this page.
+  // Next.js needs the Navigation API to notice a Back before hydration; Safari before 26.2 lacks it.
   const address = location.pathname + location.search;
   on("popstate", () => {
     if (location.pathname + location.search !== address) location.reload();
@@ -178,29 +178,29 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     if (event.persisted) delete dataset.loading;
   });
   const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-  /** The next frame, or 0.2 s later in a tab that draws none. */
+  /** Waits for the next frame, or 0.2 s in a tab that draws none. */
   const nextFrame = () =>
     new Promise<unknown>((resolve) => {
       requestAnimationFrame(resolve);
       setTimeout(resolve, 200);
     });
-  /** Draws the text in the fonts once all of them are there: each change of them lays the page out again. */
+  /** Switches to the fonts once all have loaded, because each switch lays out the page again. */
   const useFonts = async () => {
-    // the first frame draws a picture that has come last, the second shows it
+    // the first frame draws the picture that loaded last, the second shows it
     await nextFrame();
     await nextFrame();
     await nextTask();
     const names = getComputedStyle(document.documentElement);
     const loading: Promise<unknown>[] = [];
     for (const name of ["--font-display", "--font-text"]) {
-      // a fallback face that this machine lacks rejects, perhaps before the others are asked for
+      // rejects when this machine lacks a fallback face, perhaps before the next font is requested
       loading.push(document.fonts.load(`500 1em ${names.getPropertyValue(name)}`).catch(() => {}));
       await nextTask();
     }
     await Promise.all(loading);
     const inView = [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3,p,li,dd)")].filter(
       (block) =>
-        // asked first: the place of what is not laid out yet would lay it out
+        // checked first: measuring a block that is not laid out yet would lay it out
         block.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
         block.getBoundingClientRect().top < innerHeight,
     );
@@ -208,11 +208,11 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     classList.remove("fonts-later");
     heights.forEach(keepHeight);
   };
-  /** Fits a text that the fonts break into more or fewer lines into as many as before: all below it would move. */
+  /** Spaces the letters of a block so that it keeps its number of lines, and nothing below it moves. */
   const keepHeight = (height: number, block: HTMLElement) => {
     const change = () => Math.round((block.offsetHeight - height) / 4);
     if (!change()) return;
-    // the element around all of its text may set its own spacing
+    // the innermost element around the whole text may set its own spacing
     let text = block;
     while (text.childNodes.length === 1 && text.firstElementChild) text = text.firstElementChild as HTMLElement;
     const { letterSpacing, fontSize } = getComputedStyle(text);
@@ -223,7 +223,7 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
   };
 
   restoreTypedText();
-  // a task for each of its steps: fonts, storage and cookies wait for other processes, which blocks a slow phone
+  // one task per step: fonts, storage and cookies wait for other processes, and together would block a slow phone
   addEventListener("load", async () => {
     await nextTask();
     void useFonts();
@@ -231,9 +231,9 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     try {
       sessionStorage.fonts = 1;
     } catch {
-      // storage is forbidden: the next page begins in the fallback fonts, too
+      // storage is blocked: the next page begins with fallback fonts, too
     }
-    // the staff see the Edit link without an event
+    // staff see the Edit link without waiting for an event
     if (page.startsAtLoad || hasStaffFlag(document.cookie)) void start();
     else setTimeout(fetchAhead, prefetchDelay);
   });

@@ -1,4 +1,4 @@
-/** Announces a write to the page cache: of this process, and by a key in Redis to other instances. Not on Vercel. */
+/** Announces a write to this process's page cache and, by a key in Redis, to other instances. Not used on Vercel. */
 import { randomUUID } from "node:crypto";
 import { perProcess } from "../../per-process.ts";
 import { askRedis } from "../../redis.ts";
@@ -16,11 +16,11 @@ export async function announceWrite(): Promise<void> {
   await shared.listener?.();
 }
 
-/** By it instances learn of expired pages before their next request (versions.ts). */
+/** The Redis key that tells other instances of expired pages before their next request (versions.ts). */
 export const EXPIRY_SIGNAL = "collective:expired";
 const REDIS_TIMEOUT_MS = 2_000;
 
-/** Not recorded as seen: this may overwrite another instance's mark. */
+/** The new mark is not recorded as seen, because it may overwrite another instance's mark. */
 export async function publishSignal(): Promise<void> {
   await askRedis((client) => client.set(EXPIRY_SIGNAL, randomUUID()), REDIS_TIMEOUT_MS);
 }

@@ -17,7 +17,7 @@ export type EncodedBody = {
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-// below this headers outweigh the savings
+// below this size, headers outweigh the savings
 const WORTH_COMPRESSING = 512;
 
 export const plainBody = (identity: Buffer, bodies: Partial<Bodies> = {}): EncodedBody => ({
@@ -25,7 +25,7 @@ export const plainBody = (identity: Buffer, bodies: Partial<Bodies> = {}): Encod
   bodies: { ...bodies, identity },
 });
 
-/** The body, with quick compressed forms to follow. */
+/** Returns the body at once and starts quick compression. */
 export function encodeBody(body: Buffer): EncodedBody {
   const encoded = plainBody(body);
   if (body.length >= WORTH_COMPRESSING) {
@@ -37,9 +37,9 @@ export function encodeBody(body: Buffer): EncodedBody {
 
 export const etagOf = (body: Buffer): string => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
-/** Qualities of brotli: the quick one takes as long as gzip and saves 7 %, the best one 16 % for fifty times the work. */
+/** Brotli qualities: the quick one takes as long as gzip and saves 7 %, the best one 16 % for fifty times the work. */
 const QUICK = 5;
-// 11 takes twice its time for 2 % less
+// quality 11 takes twice as long for another 2 %
 const BEST = 10;
 
 export async function addBrotli(body: Buffer, bodies: Partial<Bodies>, quality = BEST): Promise<void> {
@@ -48,7 +48,7 @@ export async function addBrotli(body: Buffer, bodies: Partial<Bodies>, quality =
   bodies.br = await brotli(body, { params });
 }
 
-/** Fills `bodies` with brotli and the best gzip of `body`; gzip only where it saves something. */
+/** Adds the best brotli and gzip of `body` to `bodies`; neither for a tiny body. */
 export async function compress(body: Buffer, bodies: Partial<Bodies>): Promise<void> {
   if (body.length >= WORTH_COMPRESSING) await addGzip(body, bodies, 9);
   await addBrotli(body, bodies);
@@ -77,7 +77,7 @@ export function negotiate(acceptEncoding: string | undefined, bodies: Bodies): E
   return "identity";
 }
 
-/** Whether a client would get a plain body now, because gzip is not ready. */
+/** Whether the client accepts a compressed form that may not be ready yet. */
 export function isCompressionPending(acceptEncoding: string | undefined, { pending }: EncodedBody): boolean {
   return pending !== undefined && acceptEncoding !== undefined && accepted.memo(acceptEncoding).length > 0;
 }

@@ -6,13 +6,13 @@ type TagVersion = { tag: string; version: number };
 const MAX_TAGS = 20_000;
 
 let known = -1;
-/** The last version of each tag; dropped ones are covered by ALL_PAGES. */
+/** The last version of each tag; ALL_PAGES covers dropped tags. */
 const lastChanges = new Map<string, number>();
 
 /** The newest version read: later renderings are at least as new. */
 export const knownVersion = (): number => known;
 
-/** Stores `rows` (by version, with the table's newest) and returns the changed tags. */
+/** Stores `rows`, sorted by version and including the table's newest, and returns the changed tags. */
 export function applyVersions(rows: TagVersion[]): string[] {
   const newest = rows.at(-1)?.version ?? 0;
   const changed = rows.filter(({ version }) => version > known);

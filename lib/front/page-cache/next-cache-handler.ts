@@ -18,11 +18,11 @@ import { validUntilOf } from "./tags.ts";
 
 type SetContext = { tags?: string[]; cacheControl?: unknown };
 
-// The best form takes fifty times the work of the quick one: not for pages that are rewritten all the time.
+// The best compression takes fifty times the work of the quick one: too much for a page that is replaced at once.
 const BEST_AFTER_MS = 1_000;
 
 export default class PageCacheHandler implements CacheHandler {
-  // Next makes a handler per request: rendering starts no earlier than this
+  // Next creates a handler per request, before rendering starts
   private readonly since = currentEpoch();
   private readonly version = knownVersion();
 
@@ -31,7 +31,7 @@ export default class PageCacheHandler implements CacheHandler {
     return entry ? ({ ...entry } as CacheHandlerValue) : null;
   }
 
-  /** Adopts what another instance has rendered. */
+  /** Adopts a page that another instance has rendered. */
   private async take(key: string): Promise<CacheEntry | undefined> {
     if (!isPathKey(key)) return undefined;
     const since = currentEpoch();
@@ -42,7 +42,7 @@ export default class PageCacheHandler implements CacheHandler {
   }
 
   async set(key: string, value: IncrementalCacheValue | null, context: SetContext): Promise<void> {
-    // of the data cache only the tags matter (lib/cache.ts), and Next puts them on the page
+    // the data cache matters only for its tags (lib/cache.ts), which Next puts on the page
     if (!isPathKey(key)) return;
     const isFinished = value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
     const payload = isFinished ? finishValue(pathOfKey(key), value) : null;
@@ -81,6 +81,6 @@ function keep(key: string, entry: CacheEntry, since: number): void {
 
 async function compressBest({ body: { bodies }, blocks }: StoredResponse): Promise<void> {
   await addBrotli(bodies.identity, bodies);
-  // it has the length of the quick form
+  // its headers have the length of the quick form
   delete blocks.br;
 }

@@ -2,7 +2,7 @@ import { NO_SLUG } from "../../paths.ts";
 import { parsePageNumber } from "../../validation/fields.ts";
 import { NOT_FOUND_PATH } from "../next-internals.ts";
 
-/** Next's cache path of a target, null where only Next knows. Lists have `?page=2`, rewritten to `/page/2`. */
+/** Next's cache path of a target, or null when only Next knows it. `?page=2` of a list becomes `/page/2`. */
 export function cachedPath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
   if (path === "/") return "/index";
@@ -17,7 +17,7 @@ export function cachedPath(target: string): string | null {
   return parsePageNumber(page) === null ? null : `${path}/page/${page}`;
 }
 
-/** Whether the page at `path` says that a record is not there. */
+/** Whether `path` is a page for missing records. */
 export const isVacantPath = (path: string) => path.endsWith(`/${NO_SLUG}`);
 
 export function targetOf(path: string): string {
@@ -29,10 +29,10 @@ export function targetOf(path: string): string {
 const PAYLOAD_PREFIX = "/_payload";
 const PAYLOAD_URL = new RegExp(`^${PAYLOAD_PREFIX}/([\\w-]{22})(/.+)\\.js(?:\\?|$)`);
 
-/** What hydrates a page; `hash` is of the page's markup, which is the same in every process, as the script's order is not. */
+/** The script that hydrates a page. `hash` is of the markup, which all processes render alike, unlike the script. */
 export type Payload = { hash: string; script: string };
 
-/** A page is hydrated by a payload of the markup that was sent. */
+/** The hash makes sure that a page is hydrated by the payload of its own markup. */
 export const payloadUrl = (path: string, hash: string) => `${PAYLOAD_PREFIX}/${hash}${path}.js`;
 
 /** The page and the rendering whose payload `target` asks for, or null. */

@@ -1,4 +1,4 @@
-/** The responses made of a cached value, once per rendering. */
+/** The responses made from a cached value, once per rendering. */
 import { LRUCache } from "lru-cache";
 import {
   type CachedPage,
@@ -19,7 +19,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
 /** The document (or file), and the payload that its page loads later. */
 export type Served = { document: StoredResponse; payload: StoredResponse | null; payloadHash?: string };
 
-/** Turns a value into what is sent: scripts removed, policy, Cache-Control, 404. Returns the removed payload, or null. */
+/** Prepares a value for sending: removes scripts, sets headers and status 404. Returns the removed payload, or null. */
 export function finishValue(path: string, value: CachedPage | CachedRoute): Payload | null {
   if (value.kind === "APP_ROUTE") {
     value.headers = { ...value.headers, "cache-control": CACHE_CONTROL, "content-security-policy": QUIET_POLICY };
@@ -37,7 +37,7 @@ export function finishValue(path: string, value: CachedPage | CachedRoute): Payl
   return payload;
 }
 
-/** The responses of a finished value; undefined where Next responds: redirects, missing pages. */
+/** The responses of a finished value; undefined when Next must respond: redirects, pages that it found missing. */
 export function servedOf(value: IncrementalCacheValue | null, payload: Payload | null): Served | undefined {
   if (value?.kind === "APP_ROUTE" && value.status === 200) {
     const headers = headersOfValue(value);
@@ -48,7 +48,7 @@ export function servedOf(value: IncrementalCacheValue | null, payload: Payload |
   }
   if (value?.kind !== "APP_PAGE") return undefined;
   const { status = 200 } = value;
-  // a missing page without a payload is one that Next could not render whole
+  // Next could not render a missing page completely if it has no payload
   if (status !== 200 && (status !== 404 || payload === null)) return undefined;
   const headers = { ...headersOfValue(value), "Content-Type": "text/html; charset=utf-8", Vary: PAGE_VARY };
   return {
@@ -67,7 +67,7 @@ const PAYLOAD_HEADERS = {
   Vary: "Accept-Encoding",
 };
 
-/** The payloads of pages that were sent, the latest of all pages: a document and the script that hydrates it are one version. */
+/** The latest payloads of all pages, so that a document sent earlier is hydrated by the script of its own version. */
 const payloads = new LRUCache<string, StoredResponse>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.bodies.identity.length + 1,
@@ -77,6 +77,6 @@ export function rememberPayload(path: string, hash: string, payload: StoredRespo
   payloads.set(`${hash} ${path}`, payload);
 }
 
-/** The payload of the rendering `hash` of the page at `path`: of the one that is `served`, or of an earlier one, if that is kept. */
+/** The payload for the markup `hash` of the page at `path`, from `served` or an earlier rendering if still kept. */
 export const findPayload = (served: Served, path: string, hash: string): StoredResponse | undefined =>
   served.payload && served.payloadHash === hash ? served.payload : payloads.get(`${hash} ${path}`);

@@ -17,7 +17,7 @@ type SharedEntry = Omit<CacheEntry, "served"> & { version: number };
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_BYTES = 2 * 1024 * 1024;
 let build: string | undefined;
-/** Pages name the scripts of their build, and show the records of their database. */
+/** Includes build and database: a page refers to the scripts of its build and shows the records of its database. */
 function redisKey(key: string): string {
   build ??= readBuildId(path.resolve(BUILD_FOLDER)) ?? "development";
   const address = env().DATABASE_URL?.replace(/\/\/[^/]*@/, "//") ?? "";
@@ -30,7 +30,7 @@ export async function findShared(key: string): Promise<SharedEntry | null> {
   const stored = await askRedis((client) => client.get(redisKey(key)));
   if (!stored) return null;
   const entry = read(stored);
-  // rendered by a clock that is or was ahead: it may show what is due later
+  // rendered while a clock was ahead: it may show a post that is not due yet
   if (!entry || entry.lastModified > Date.now()) return null;
   return areUnchangedSince(entry.version, entry.tags) ? entry : null;
 }

@@ -14,7 +14,7 @@ export type CacheEntry = {
   /** A page's removed scripts, joined. */
   payload: Payload | null;
   tags: readonly string[];
-  /** Milliseconds since 1970; undefined: no limit. */
+  /** In milliseconds since 1970; undefined: no limit. */
   validUntil?: number;
   lastModified: number;
   cacheControl: unknown;
@@ -34,7 +34,7 @@ const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING, dispose: fo
 // A logical clock: every expiry is a tick. A rendering that began before one of its tags expired is not stored.
 let now = 0;
 const expiredAt = new Map<string, number>();
-/** Renderings from before this tick may have expired by a tag dropped from `expiredAt`. */
+/** A rendering that began before this tick may have expired by a tag that was dropped from `expiredAt`. */
 let droppedTagsEpoch = 0;
 
 /** The tick to remember when a rendering begins. */
@@ -88,7 +88,7 @@ export function expireTags(tags: readonly string[]): void {
 
 let latestTime = 0;
 
-/** Expires every page when the clock has been set back since the last call: they may show what is due later. */
+/** Expires all pages if the clock was set back since the last call: they may show posts that are not due yet. */
 export function expireAfterSetBack(): void {
   const time = Date.now();
   if (time < latestTime) expireTags([ALL_PAGES]);

@@ -1,19 +1,19 @@
 /**
- * Ties a page to its data. Triggers of the database decide which change expires a tag, and write its name into
- * page_versions; what they do not name is expired by no write.
+ * Ties a page to its data. Database triggers decide which change expires a tag, and write its name into page_versions;
+ * no write expires a tag that they do not name.
  */
 export type CacheTag =
   | `post:${number}` // anything of a public post or page changes
-  | `card:${number}` // its title, slug, date, picture, categories, status or excerpt (or the start of the text in its place) change
+  | `card:${number}` // its title, slug, date, picture, categories, status or excerpt (or the text instead) changes
   | `neighbors:${number}` // the posts before or after it change, or their titles or slugs
   | `slug:${string}` // another post, or none, is found at this slug
-  | `page:${string}` // the same of pages
-  | "menu-pages" // what menus or footers show of such pages changes
+  | `page:${string}` // the same for pages
+  | "menu-pages" // the pages shown in menus or footers change
   | "blog" // the order of the public posts changes: one comes, goes or moves
-  | `blog/${number}` // the same of a category
+  | `blog/${number}` // the same for a category
   | "sitemap" // a post or page comes, goes, moves, or is renamed
   | `by/${string}` // the order of the public posts of an author changes
-  | `author:${string}` // what an author's page says of its person changes, or who is found at this slug
+  | `author:${string}` // the profile on an author's page changes, or the person found at this slug
   | `byline:${string}` // the name or slug of an author changes
   | "authors" // the slug of any author changes, or a public post gets another author
   | `category:${string}` // the category at this slug changes in any way, or comes or goes
@@ -27,10 +27,10 @@ export type CacheTag =
 /** Next drops tags beyond 128 a call (front/next-internals.ts). */
 export const TAGS_PER_CALL = 100;
 
-/** Expires every page: too many tags changed, or they are unknown. */
+/** Expires every page, when too many tags changed or the changed ones are unknown. */
 export const ALL_PAGES = "*";
 
-// Next passes nothing but tags to the cache, so the expiry time is one.
+// Next passes only tags to the cache, so a tag carries the expiry time.
 const VALID_UNTIL = "valid-until:";
 
 export const validUntilTag = (time: number) => `${VALID_UNTIL}${time}`;

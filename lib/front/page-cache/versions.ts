@@ -14,16 +14,16 @@ import { expireAfterSetBack, expireTags } from "./store.ts";
 import { ALL_PAGES } from "./tags.ts";
 
 const TRUSTED_FOR_MS = 1_000;
-// Without a response, cached pages are served as they are.
+// After this time, cached pages are served unchecked.
 const DATABASE_TIMEOUT_MS = 2_000;
 const TIMED_OUT = Symbol("timed out");
 
 let mark: string | null = null;
-/** Until when the known versions count as current (`performance.now()`: it is never set back). */
+/** The known versions count as current until this time (`performance.now()`, which is never set back). */
 let trustedUntil = 0;
 let isHanging = false;
 
-/** Takes expired pages out of the cache. Undefined, nearly always, where nothing has to be waited for. */
+/** Removes expired pages from the cache. Usually returns undefined: there is nothing to wait for. */
 export function refreshVersions(): Promise<void> | undefined {
   expireAfterSetBack();
   if (isHanging) return undefined;
@@ -58,7 +58,7 @@ const readMark = coalesce(async () => {
   if (found === null) await publishSignal();
 });
 
-/** False where the database does not respond; the error itself is reported by the queries that need it. */
+/** Resolves with false if the database fails; other queries report the error. */
 const readVersions = coalesce(async (): Promise<boolean> => {
   const began = performance.now();
   try {
@@ -85,7 +85,7 @@ async function readOrTimeOut(): Promise<void> {
 // Expires this instance's pages at once, and notifies the others before the response is sent.
 onWrite(async () => {
   const isRead = await readVersions();
-  // the write may have committed
+  // the write may have been committed all the same
   if (!isRead) expireTags([ALL_PAGES]);
   if (env().REDIS_URL) await publishSignal();
 });
