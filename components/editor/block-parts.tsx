@@ -18,7 +18,7 @@ import { ContextToolbar, ToolButton, ToolMenu } from "./toolbar/controls";
 
 type NodeProps<Data extends object> = { block: DataBlock<Data>; nodeKey: NodeKey; data: Data };
 
-/** A block as it will be published, its links inactive, with its caption. */
+/** A block as it will be published, with inactive links, and its caption. */
 export function DataView<Data extends object>({ block, nodeKey, data }: NodeProps<Data>) {
   const [isSelected] = useLexicalNodeSelection(nodeKey);
   return (

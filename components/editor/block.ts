@@ -18,9 +18,8 @@ import { type ComponentType, createElement, type ReactNode } from "react";
 import type { Element, Html } from "@/lib/article-html/tree";
 
 export type Reader = {
-  /** As blocks: loose text becomes paragraphs. */
+  /** Reads nodes as blocks; loose text becomes paragraphs. */
   blocks: (nodes: Html[]) => LexicalNode[];
-  /** As inline text. */
   inline: (nodes: Html[]) => LexicalNode[];
 };
 
@@ -35,14 +34,14 @@ export type MenuItem = {
   label: string;
   hint: string;
   icon: LucideIcon;
-  /** More words that find it in the slash menu. */
+  /** Extra search words for the slash menu. */
   keywords?: string;
-  /** "styles": in the Block style menu; "toolbar": a button. The slash menu has every item unless `isHidden`. */
+  /** "styles": in the Block style menu; "toolbar": a button. The slash menu has all items except `isHidden` ones. */
   places: ("styles" | "toolbar")[];
   isHidden?: true;
-  /** As in `Ctrl+…`. */
+  /** The keys after `Ctrl+`. */
   shortcut?: string;
-  /** Whether the item makes this node; its tool is then pressed. */
+  /** Whether the item creates nodes of this kind; its tool then shows as pressed. */
   matches?: (node: LexicalNode) => boolean;
   run: (editor: LexicalEditor) => void;
 };
@@ -52,15 +51,14 @@ const registerAt =
   <Payload>(editor: LexicalEditor, command: LexicalCommand<Payload>, handle: (payload: Payload) => boolean) =>
     editor.registerCommand(command, handle, priority);
 
-/** Handles a command that no handler of a higher priority has taken; true takes it. Returns what removes the handler. */
+/** Handles a command unless a handler of higher priority took it by returning true. Returns the unregister function. */
 export const onCommand = registerAt(COMMAND_PRIORITY_LOW);
-/** The same before those of other blocks. */
+/** Like `onCommand`, but runs before the handlers of other blocks. */
 export const onCommandFirst = registerAt(COMMAND_PRIORITY_HIGH);
 
-/** Opens a block's dialog for a new node, or for the one with that key. */
+/** Opens a block's dialog for the node with the key, or for a new node. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
 
-/** A paragraph with nothing in it. */
 export const $isEmptyLine = (node: LexicalNode | null | undefined): node is ParagraphNode =>
   $isParagraphNode(node) && node.isEmpty();
 
@@ -80,9 +78,9 @@ export const contextTools = <Props extends object>(
   find: (node: LexicalNode, selection: BaseSelection) => Props | undefined,
 ): ContextTools => ({ find, render: (props) => createElement(Tools, props as Props) });
 
-/** What Lexical knows of a kind of block, its HTML both ways, and how an author inserts and edits it. */
+/** A kind of block: its Lexical nodes, its HTML in both directions, and how authors insert and edit it. */
 export type Block = Pick<AnyLexicalExtension, "dependencies" | "nodes" | "register" | "theme"> & {
-  /** By `tag.class` or `tag`. */
+  /** Readers by `tag.class` or `tag`. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
   menu?: MenuItem | MenuItem[];
@@ -91,7 +89,7 @@ export type Block = Pick<AnyLexicalExtension, "dependencies" | "nodes" | "regist
   plugin?: ComponentType;
 };
 
-/** Of readers by `tag.class` or `tag`, the one for the element. */
+/** Finds the element's reader by its tag and first class, or else by its tag. */
 export const readerOf = <Read>({ tag, attributes }: Element, readers: Record<string, Read>): Read | undefined =>
   readers[`${tag}.${attributes.class?.split(" ")[0] ?? ""}`] ?? readers[tag];
 

@@ -21,7 +21,7 @@ import { rule } from "./blocks/rule";
 import { sideNote } from "./blocks/side-note";
 import { table } from "./blocks/table";
 
-/** In the order of the menus. */
+/** In menu order. */
 const editorBlocks = {
   paragraph,
   heading,
@@ -53,10 +53,9 @@ export const ALL_BLOCKS = Object.entries(BLOCKS) as [BlockName, Block][];
 
 export const MENU: MenuItem[] = ALL_BLOCKS.flatMap(([, { menu = [] }]) => menu);
 
-/** Whether the text is a page's. */
+/** Whether the text belongs to a page. */
 export const PageContext = createContext(false);
 
 const MENU_OF_POSTS = MENU.filter(({ group }) => group !== "Page");
 
-/** The items offered for the text. */
 export const useMenu = (): MenuItem[] => (use(PageContext) ? MENU : MENU_OF_POSTS);

@@ -20,8 +20,8 @@ export function treeOf(parent: ParentNode): Html[] {
 
 const parsed = (html: string): Html[] => treeOf(new DOMParser().parseFromString(html, "text/html").body);
 
-/** HTML from anywhere as canonical blocks. */
+/** Cleans HTML from any source and returns canonical blocks. */
 export const blocksOf = (html: string): Element[] => articleBlocks(parsed(html));
 
-/** The same as one line. */
+/** Cleans HTML from any source and returns one line of inline content. */
 export const runOf = (html: string): Html[] => canonicalRun(parsed(html));

@@ -33,11 +33,11 @@ export abstract class ContainerNode extends ElementNode {
 
 type NodeShape = {
   type: string;
-  /** Of its `div` in the editor. */
+  /** For its `div` in the editor. */
   attributes?: (kind: string) => Record<string, string>;
-  /** The first is that of new ones. */
+  /** New nodes have the first kind. */
   kinds?: string[];
-  /** False where its children are no blocks of text: the caret does not stand between them. */
+  /** False if its children are not blocks of text, so that the caret cannot stand between them. */
   isShadowRoot?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot
   return { Node, $is };
 }
 
-/** Adds `blocks`, or an empty paragraph without any. */
+/** Appends `blocks`, or an empty paragraph if there are none. */
 export const $fill = <T extends ElementNode>(container: T, blocks: LexicalNode[]): T =>
   container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 
@@ -78,13 +78,13 @@ export type ContainerToolsShape = {
   /** As in "Remove callout". */
   name: string;
   $is: (node: LexicalNode | null | undefined) => node is ContainerNode;
-  /** The label of each, in their order. */
+  /** Labels by option, in the order of the tools. */
   options: Record<string, string>;
   $choose: (container: ContainerNode, option: string) => void;
   $remove: (container: ContainerNode) => void;
 };
 
-/** The tools of a container: one of its options, and to take it away from its blocks. */
+/** The tools of a container: choose one of its options, or remove the container around its blocks. */
 export const containerTools = (shape: ContainerToolsShape, optionOf: (container: ContainerNode) => string) =>
   contextTools(
     (props: { nodeKey: string; value: string }) => <ContainerTools {...shape} {...props} />,
@@ -94,22 +94,22 @@ export const containerTools = (shape: ContainerToolsShape, optionOf: (container:
 type Item<Kind> = Omit<MenuItem, "id" | "run" | "matches"> & { kind?: Kind };
 
 type Shape<Kind extends string> = {
-  /** As in "side-note": its file, too. */
+  /** As in "side-note"; also the name of its file. */
   type: string;
   tag: string;
-  /** By `tag.class`. */
+  /** The `tag.class` of its HTML. */
   reads: string;
-  /** The labels of its kinds; the first is that of new ones. */
+  /** Labels by kind; new blocks have the first kind. */
   kinds?: Record<Kind, string>;
   kindOf?: (classNames: string | undefined) => Kind | undefined;
   attributes: (kind: Kind) => Record<string, string>;
-  /** More class names in the editor. */
+  /** Extra class names in the editor. */
   editorClass?: string;
-  /** A menu item without a kind takes the container away again. */
+  /** Inside the container, an item without a kind removes it again. */
   menu: Item<Kind> | Item<Kind>[];
 };
 
-/** A block that holds blocks: its node, keys, tools and menu items are made of one object. */
+/** Builds the node, keys, tools and menu items of a block that holds blocks. */
 export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
   const { type, tag, reads, kinds, kindOf, attributes, editorClass = "", menu } = shape;
   const { Node, $is } = defineContainerNode({
@@ -128,7 +128,7 @@ export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
     },
     write: (node, write) =>
       $is(node) ? [element(tag, write.children(node), attributes(node.getKind() as Kind))] : undefined,
-    // its first item is pressed while the caret is within
+    // the first item shows as pressed while the caret is inside
     menu: [menu].flat().map(({ kind, ...item }, index) => ({
       id: index === 0 ? type : `${type}-${kind}`,
       ...item,

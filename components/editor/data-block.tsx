@@ -7,16 +7,16 @@ import { type Block, contextTools, type DialogProps, type MenuItem, OPEN_DIALOG,
 import { blocksOf, runOf } from "./clean-html";
 import { type DataNodeKind, defineDataNode, type NodeShape } from "./data-node";
 
-/** A field of a block's dialog, for a text of its data. */
+/** A dialog field for a string in the block's data. */
 export type DialogField = {
   label: string;
   hint?: string;
-  /** Without one: a line of plain words. */
+  /** Without it, a line of plain text. */
   kind?: "url" | "address";
   problem?: (value: string) => string | undefined;
 };
 
-/** A tool below the text: a press gives the block the data, or opens a menu of options. */
+/** A tool below the text that sets the block's data or opens a menu of options. */
 export type Tool<Data> =
   | { label: string; isOn?: boolean; data: Data }
   | { label: string; options: Record<string, string>; value: string; choose(value: string): Data };
@@ -25,26 +25,26 @@ type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name :
 
 type Item = Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>;
 
-/** `type`: its key in the registry, as in "Edit button". Without `clean`, `frame` and `exported` what is written serves. */
+/** `type`: its registry key, as in "Edit button". `clean`, `frame` and `exported` default to what `write` returns. */
 type Shape<Data extends object> = Pick<NodeShape<Data>, "type" | "empty"> &
   Partial<NodeShape<Data>> & {
-    /** Undefined for an element that holds none. */
+    /** Returns undefined for an element without such data. */
     read: Record<string, (element: Element) => Data | undefined>;
     write(data: Data): Html[];
     menu: Item | Item[];
-    /** What is shown of it within a frame that selects it; `View` takes its place where that is more than what the data say. */
+    /** The content of the frame that selects the block. A block that needs more than its data has a `View` instead. */
     view?(data: Data): ReactNode;
     viewClass?: string;
-    /** Below the frame. */
+    /** Shown below the frame and the caption. */
     note?(data: Data): ReactNode;
-    /** Whether its data have a caption and a credit, shown below it. */
+    /** Whether the data have a caption and a credit, shown below the frame. */
     hasCaption?(data: Data): boolean;
-    /** In the order of the dialog. */
+    /** In the order of the dialog, which is built from them. */
     fields?: Partial<Record<TextOf<Data>, DialogField>>;
-    /** In place of one that is made of `fields`. */
+    /** For a block without `fields`. */
     dialog?: ComponentType<DialogProps>;
     tools?(data: Data): Tool<Data>[];
-    /** Nodes that only stand in for it. */
+    /** Placeholder nodes. */
     others?: Klass<LexicalNode>[];
     plugin?: ComponentType;
   };
@@ -58,14 +58,14 @@ const DataView = lazyPart(loadParts, "DataView", ({ block, data }) => block.text
 const DataTools = lazyPart(loadParts, "DataTools");
 const DataDialog = lazyDialog(loadParts, "DataDialog");
 
-/** A block that is all data: its node, dialog, tools and menu items are made of one object. */
+/** Builds the node, dialog, tools and menu items of a block that is all data. */
 export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Data> {
   const { type, empty, read, write, menu, others = [] } = shape;
 
   const node = defineDataNode<Data>({
     clean: (data) => {
       const html = serialize(write({ ...empty, ...data }));
-      // alone, a picture of a line would become a block
+      // `blocksOf` would turn a lone inline picture into a figure
       return readFirst(shape.isInline?.(data) ? runOf(html) : blocksOf(html), read) ?? empty;
     },
     frame: (data) => frameOf(write(data)),
@@ -99,7 +99,7 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
   return block;
 }
 
-/** The data in the first of these elements that holds some. */
+/** The data of the first element that a reader accepts. */
 function readFirst<Data>(elements: Html[], read: Shape<Data & object>["read"]): Data | undefined {
   for (const one of elementsOf(elements)) {
     const data = readerOf(one, read)?.(one);
@@ -108,7 +108,7 @@ function readFirst<Data>(elements: Html[], read: Shape<Data & object>["read"]): 
   return undefined;
 }
 
-/** The outer of the written elements, as a box. */
+/** The first written element without its content; a paragraph becomes a `div`. */
 function frameOf([outer]: Html[]): Element {
   const { tag, attributes } = typeof outer === "object" ? outer : element("div", []);
   return element(tag === "p" ? "div" : tag, [], attributes);

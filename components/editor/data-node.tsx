@@ -28,24 +28,24 @@ export abstract class DataNode<Data extends object> extends DecoratorNode<ReactN
 export type NodeShape<Data> = {
   type: string;
   empty: Data;
-  /** Data from a clipboard, which may be forged, as an article may hold it. */
+  /** Cleans data from the clipboard, which may be forged. */
   clean(data: Data): Data;
   /** The element around its view. */
   frame(data: Data): Pick<Element, "tag" | "attributes">;
   View: ComponentType<{ data: Data; nodeKey: NodeKey }>;
-  /** For copies as plain text; without it the block counts as a line. */
+  /** The plain text for copies; without it, a line break. */
   text?(data: Data): string;
-  /** For copies as HTML; without it the block is not copied. */
+  /** The HTML for copies; without it, the block is not copied. */
   exported?(data: Data): HTMLElement | null;
   isInline?(data: Data): boolean;
 };
 
-/** The node of a block that is all data, with how it is made and recognized. */
+/** The node class of a block that is all data, and functions that create, recognize and find its nodes. */
 export type DataNodeKind<Data extends object> = {
   Node: Klass<DataNode<Data>>;
   $create(data: Data): DataNode<Data>;
   $is(node: LexicalNode | null | undefined): node is DataNode<Data>;
-  /** Undefined without a key, and for one that is gone. */
+  /** Returns undefined without a key, or if the node is gone. */
   $find(key: NodeKey | undefined): DataNode<Data> | undefined;
 };
 
@@ -69,7 +69,7 @@ export function defineDataNode<Data extends object>(shape: NodeShape<Data>): Dat
     }
 
     setData(data: Data): this {
-      // by a function: the same data are no step of undo
+      // with a function, Lexical compares first: equal data add no undo step
       return $setState(this, dataState, () => data);
     }
 

@@ -19,8 +19,8 @@ import { $treeOf } from "./write-html";
 const MAX_EDITS = 1_000;
 
 /**
- * Makes the text `html`: blocks that are the same stay, with the caret in them, and so does what is no part of the text: an
- * upload, a heading without words yet, empty lines at the start and the end. The same goes for items, rows and cells.
+ * Changes the text to `html`. Unchanged blocks stay, with the caret in them; so does what the HTML leaves out: uploads,
+ * headings without words, empty lines at both ends. Items, rows and cells are compared in the same way.
  */
 export function $editHtml(html: string): void {
   $editChildren($getRoot(), $nodesOf(blocksOf(html)));
@@ -33,7 +33,7 @@ function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
   const parts = written.filter(({ key }, at) => key !== "" && at >= edges[0] && at <= edges[1]);
   const nodes = parts.map(({ node }) => node);
   const present = parts.map(({ key }) => key);
-  // from the end: the places before stay
+  // from the end, so that earlier indexes stay valid
   for (const { start, removed, wanted } of differences(present, made.map($keyOf)).reverse()) {
     const added = made.slice(wanted.start, wanted.end);
     const [node] = nodes.slice(start);
@@ -45,14 +45,14 @@ function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
     const before = nodes[start] ?? (last ? last.getNextSibling() : parent.getFirstChild());
     if (before) for (const block of added) before.insertBefore(block, false);
     else parent.append(...added);
-    // by its parent: an item that is removed itself joins the lists beside it
+    // not `former.remove()`, with which a list item merges the nested lists around it
     for (const former of nodes.slice(start, start + removed)) parent.splice(former.getIndexWithinParent(), 1, []);
     if (caret !== undefined) $putCaret(version, caret);
   }
   if (parent.isEmpty()) parent.append($createParagraphNode());
 }
 
-/** The same within what holds blocks, items, rows or cells; false where the two are not of one kind. */
+/** Edits the blocks, items, rows or cells in a node; returns false if the two nodes themselves differ or hold none. */
 function $editWithin(node: LexicalNode, made: LexicalNode): boolean {
   if (!$holdsBlocks(node) || !$holdsBlocks(made) || $shellOf(node) !== $shellOf(made)) return false;
   $editChildren(node, made.getChildren());
@@ -62,7 +62,7 @@ function $editWithin(node: LexicalNode, made: LexicalNode): boolean {
 const $holdsBlocks = (node: LexicalNode): node is ElementNode =>
   $isElementNode(node) && node.getChildren().some((child) => !child.isInline());
 
-/** What is written of the node itself. */
+/** The node's HTML without its children, except a caption. */
 const $shellOf = (node: LexicalNode): string =>
   serialize(
     $treeOf([node])
@@ -72,14 +72,14 @@ const $shellOf = (node: LexicalNode): string =>
 
 const $keyOf = (node: LexicalNode): string => keyOf($treeOf([node]));
 
-/** Of blocks the canonical HTML; their parts have their own around it. '' for what is no part of the text. */
+/** The canonical HTML of blocks, within the tags of their parts; '' for nodes that are not part of the HTML. */
 function keyOf(nodes: Html[]): string {
   const parts = nodes.filter(isPart).map((part) => ({ ...part, children: [keyOf(part.children)] }));
   if (parts.length === 0) return serialize(canonicalBlocks(nodes));
   return serialize(parts.filter(({ tag, children: [inner] }) => tag !== "li" || inner !== ""));
 }
 
-/** A row, a cell, an item, a title or a column. */
+/** Whether the node is a row, a cell, a list item, the title of details or a column. */
 const isPart = (node: Html): node is Element =>
   isTag(node, "tr", "td", "th", "li", "summary") || (isTag(node, "div") && node.attributes.class === undefined);
 
@@ -102,7 +102,7 @@ function differences(one: string[], other: string[]): Difference[] {
   return found.flatMap(byBlock);
 }
 
-/** As many as there were: each is another version of one. */
+/** If the number of blocks stays the same, each new block counts as a new version of an old one. */
 function byBlock(change: Difference): Difference[] {
   const { start, removed, wanted } = change;
   if (wanted.end - wanted.start !== removed) return [change];
@@ -113,7 +113,7 @@ function byBlock(change: Difference): Difference[] {
   }));
 }
 
-/** How many letters of the block are before the caret; undefined where it is elsewhere. */
+/** The number of characters before the caret in the block; undefined if the caret is elsewhere. */
 function $caretIn(block: LexicalNode): number | undefined {
   const selection = $getSelection();
   if (!$isElementNode(block) || !$isRangeSelection(selection)) return undefined;

@@ -32,7 +32,7 @@ import { type EditorHandle, useHtmlOut } from "./use-html-out";
 
 export type { EditorHandle };
 
-/** What the HTML view begins with; another one replaces what was typed there. */
+/** The content of the HTML view; a new object replaces the text typed there. */
 export type Source = { html: string };
 
 const SourceView = partAhead(
@@ -51,16 +51,16 @@ type EditorProps = {
   files: FileSource;
   /** In pixels, tools included; the text scrolls. */
   height?: number;
-  /** Where the text is published, for links to its headings. */
+  /** The public path of the text, for links to its headings. */
   path?: string | undefined;
-  /** Stands above the text in full screen. */
+  /** Shown above the text in full screen. */
   head?: ReactNode;
-  /** Offers the blocks of pages, too. */
+  /** Also offers the blocks for pages. */
   isPage?: boolean;
   ref?: Ref<EditorHandle>;
 };
 
-/** The rich-text editor of articles: HTML in, canonical HTML out. In the browser only: reading HTML takes a document. */
+/** The rich-text editor for articles: HTML in, canonical HTML out. Browser only, because parsing HTML needs the DOM. */
 export function Editor({ value, pictures, files, isPage = false, ...layout }: EditorProps) {
   // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
@@ -175,10 +175,10 @@ function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, r
   );
 }
 
-// outside of the editor's element, but part of it
+// parts of the editor that are rendered outside its element
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toaster]";
 
-/** The editor over the whole window, until Escape or focus on the page behind it. */
+/** Full screen ends with Escape or when the focus moves to the page behind the editor. */
 function useFullScreen(editor: LexicalEditor, frame: HTMLElement | null) {
   const [isOn, setOn] = useState(false);
 

@@ -17,7 +17,7 @@ export const articleExtension = (html: string) =>
       RichTextExtension,
       HistoryExtension,
       configExtension(ClickAfterLastBlockExtension, {
-        // at the end of text the browser finds the caret's place, and words or cells selected down to here stay selected
+        // after text the browser places the caret itself; a selection dragged down to here must stay
         $shouldInsertAfter: (node) =>
           !["paragraph", "heading", "list"].includes(node.getType()) &&
           getSelection()?.isCollapsed !== false &&
@@ -31,7 +31,7 @@ export const articleExtension = (html: string) =>
     onError: reportLater,
   });
 
-/** One word may have several formats, but only one is its element. */
+/** Class names for the formats, since Lexical does not render an element for each of them. */
 export const textTheme = (): EditorThemeClasses["text"] => ({
   bold: styles.bold,
   italic: styles.italic,
@@ -41,7 +41,7 @@ export const textTheme = (): EditorThemeClasses["text"] => ({
   highlight: styles.highlight,
 });
 
-/** Throws outside of the update that failed: Lexical puts the text before it back, and the editor goes on. */
+/** Throws outside the failed update, so that Lexical can restore the text and the editor stays usable. */
 export function reportLater(error: Error): void {
   setTimeout(() => {
     throw error;

@@ -4,7 +4,7 @@ import { readCleanHtml } from "@/lib/article-html/read";
 import { allowedAttributes } from "@/lib/article-html/rules";
 import { type Element, element, type Html, isTag, serialize } from "@/lib/article-html/tree";
 
-/** Below a figure: clean inline HTML, and at its end who made what it shows; '' for none. */
+/** The caption of a figure as clean inline HTML, and its credit at the end; '' for none. */
 export type Caption = { caption: string; credit: string };
 
 export function captionIn(figcaption: Html | undefined): Caption {
@@ -17,7 +17,7 @@ export const figcaptionOf = ({ caption = "", credit = "" }: Partial<Caption>): E
 
 export type PictureData = {
   src: string;
-  /** Empty: decorative; undefined: not described yet. */
+  /** Empty for a decorative picture, undefined if it is not described yet. */
   alt?: string;
   width?: string;
   height?: string;

@@ -5,7 +5,7 @@ import type { Source } from "./blocks/sources";
 
 type Props<Stored> = {
   label: string;
-  /** As the library calls it. */
+  /** The noun in the title of the library, as in "Choose picture". */
   kind: string;
   accept: readonly string[];
   icon: LucideIcon;

@@ -16,7 +16,7 @@ export function $selectBlock(key: NodeKey): void {
 export function focusEditor(editor: LexicalEditor): void {
   const root = editor.getRootElement();
   const selection = editor.read(() => $getSelection());
-  // selected pictures and cells are no browser selection, and need the focus for their keys; a field in the text would keep it
+  // `focus()` only restores a caret: a field in the text would keep the focus, selected pictures would get no keys
   if (root?.contains(document.activeElement) || (selection && !$isRangeSelection(selection)))
     root?.focus({ preventScroll: true });
   editor.focus();
@@ -25,7 +25,7 @@ export function focusEditor(editor: LexicalEditor): void {
 export const CAPTION_SLOT = "figure-caption";
 export const CREDIT_SLOT = "figure-credit";
 
-/** Goes to the caption of a block, or its credit, which are there while the block is selected; false where it has none. */
+/** Focuses the caption of a block, or its credit; returns false if the block shows none. */
 export function focusCaption(editor: LexicalEditor, nodeKey: NodeKey, slot = CAPTION_SLOT): boolean {
   const caption = editor.getElementByKey(nodeKey)?.querySelector<HTMLElement>(`[data-slot=${slot}]`);
   caption?.focus();

@@ -69,7 +69,7 @@ function WordCount() {
     };
   }, [editor]);
   return (
-    // on a phone in place of tools
+    // on a phone, shown only if there are no tools
     <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums max-sm:not-first:hidden">
       {counted(words, "word")}
       {words > 0 && ` · ${readingMinutes(words)} min read`}

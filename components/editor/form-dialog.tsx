@@ -20,21 +20,21 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small form above the page. React would pass its events on to the post's form: they stop here. */
+/** A small form above the page. It stops its events, which React would pass on to the post's form. */
 export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPaste, onClose, children }: Props) {
   const [editor] = useLexicalComposerContext();
-  // onCloseAutoFocus comes in a timer: keys typed before it would be lost
+  // onCloseAutoFocus runs in a timer: keys typed before it would be lost
   useEffect(() => () => focusEditor(editor), [editor]);
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         aria-describedby={undefined}
-        // from a fixed edge: what comes and goes does not move the fields above it
+        // fixed at the top, so that fields do not move when something appears below them
         className="top-[8svh] max-h-[84svh] translate-y-0"
         {...ownEvents()}
         onBlur={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
-        // not while it is captured: a library opened from here takes what is pasted into it
+        // not in the capture phase: a library opened from here handles its own pastes
         onPaste={(event) => {
           event.stopPropagation();
           onPaste?.(event);
@@ -100,7 +100,7 @@ export function DialogCheckbox({ label, className, onChange, ...input }: DialogC
   );
 }
 
-/** For the dialog of a block that is all data: its data, how changes are applied, and the words of the form around it. */
+/** For the dialog of a block that is all data: the data, a function that applies changes, and the words of the form. */
 export function useDataNode<Data extends object>(
   nodeKey: string | undefined,
   { type, empty, $create, $find }: DataBlock<Data>,
@@ -113,7 +113,7 @@ export function useDataNode<Data extends object>(
     editor.update(() => {
       const node = $find(nodeKey);
       if (node) node.setData(data);
-      // a new one, or one that others have changed meanwhile
+      // a new block, or its node was replaced by a change from others
       else $insertBlock($create(data));
     });
   }

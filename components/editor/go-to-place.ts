@@ -2,10 +2,10 @@ import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";
 import { toast } from "@/components/ui/sonner";
 import { $selectBlock } from "./focus-editor";
 
-/** Words of the text, or the address of a picture. `within` narrows the selection to a part of the words. */
+/** `excerpt` is words of the text or the address of a picture; `within` selects only a part of the words. */
 export type Place = { excerpt: string; within?: RegExp };
 
-/** Scrolls to the place and selects it, or says that it is not found; of several places, to the next one each time. */
+/** Scrolls to the place and selects it, or shows a toast if it is not found. Each call moves on to the next match. */
 export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): void {
   const root = editor.getRootElement();
   if (!root) return;
@@ -29,7 +29,7 @@ export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): vo
 
 function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
   picture.scrollIntoView({ block: "center" });
-  // the alt text prompt of a picture without one
+  // the alt text prompt of a picture without alt text
   const question = picture.closest("figure")?.querySelector("input");
   if (question) return question.focus({ preventScroll: true });
   editor.getRootElement()?.focus({ preventScroll: true });
@@ -41,7 +41,7 @@ function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
 
 type Letters = { text: string; places: { node: Node; offset: number }[] };
 
-/** The text without white space, each letter with its place. The numbers of footnotes are those that readers see. */
+/** The text without white space, each letter with its place; footnotes have the numbers that visitors see. */
 export function readLetters(root: HTMLElement): Letters {
   const places: Letters["places"] = [];
   let text = "";
@@ -66,7 +66,7 @@ export function readLetters(root: HTMLElement): Letters {
   return { text, places };
 }
 
-/** Where the words stand, across white space and markup; a quote that was cut ends with an ellipsis. */
+/** Finds the words across white space and markup. An ellipsis at the end of a shortened excerpt is ignored. */
 export function findRanges({ text, places }: Letters, excerpt: string, within?: RegExp): Range[] {
   const words = excerpt.replace(/\s+|…$/g, "");
   if (words === "") return [];
@@ -85,7 +85,7 @@ export function findRanges({ text, places }: Letters, excerpt: string, within?: 
   return ranges;
 }
 
-/** Scrolls the words into view, unless they are: a long paragraph can be seen without them. */
+/** Scrolls the words themselves into view: of a long paragraph, another part may be visible. */
 export function scrollToRange(range: Range): void {
   const element = range.startContainer.parentElement;
   if (!element || distanceOf(range, element) === 0) return;
@@ -93,7 +93,7 @@ export function scrollToRange(range: Range): void {
   scrollerOf(element).scrollBy({ top: distanceOf(range, element), behavior: "instant" });
 }
 
-/** Of the words from the middle of what is visible of the scrolling box around `element`; 0 while they are seen. */
+/** Pixels from the middle of the visible part of the scroll container to the words; 0 if the words are visible. */
 function distanceOf(range: Range, element: Element): number {
   const box = scrollerOf(element).getBoundingClientRect();
   const seen = { top: Math.max(0, box.top), bottom: Math.min(window.innerHeight, box.bottom) };

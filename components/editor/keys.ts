@@ -14,10 +14,10 @@ export const KEYS = {
   undo: "Z",
   redo: "Shift+Z",
   paragraph: "Alt+0",
-  /** With the level. */
+  /** Followed by the level. */
   heading: "Alt+",
   contextTools: "F9",
 };
 
-/** Those without Ctrl. */
+/** Shortcuts without Ctrl. */
 export const PLAIN_KEYS = { up: "Alt+Shift+Up", down: "Alt+Shift+Down", tools: "Alt+F10" };

@@ -17,15 +17,15 @@ const historyOf = (editor: LexicalEditor) =>
 /** Marks an update that does not come from the writer. */
 export const MERGED_TAG = "merged";
 
-/** The focus stays where somebody writes. */
+/** Tags of an update that leaves the scroll position and the user's focus alone. */
 export function unmoved(editor: LexicalEditor): string[] {
   const isFocused = editor.getRootElement()?.contains(document.activeElement);
   return [SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
 }
 
 /**
- * Runs `$change`, which is no step of undo: what comes in from others, or an upload that ends. `$again` runs in each
- * earlier and later state as soon as that is shown. So undo and redo take only the writer's changes.
+ * Runs `$change` without an undo step, for changes by others and uploads that end. `$again` repeats it in each state
+ * that undo or redo shows, so that these revert only the writer's changes.
  */
 export function mergeIntoHistory(editor: LexicalEditor, $change: () => void, $again: () => void): void {
   const { undoStack, redoStack } = historyOf(editor);

@@ -7,29 +7,28 @@ import { cn } from "@/lib/utils";
 import { OPEN_DIALOG, onCommand } from "./block";
 
 type Props = {
-  /** Its dialog opens. */
+  /** The block whose dialog opens. */
   block: string;
   nodeKey: NodeKey;
-  /** Without one there is no dialog. */
+  /** Without it, the block has no dialog. */
   editLabel?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Around a block that is selected as a whole: click selects, double click or its button opens the dialog. */
+/** Frames a block that is selected as a whole: a click selects it, a double click or the button opens its dialog. */
 export function NodeFrame({ block, nodeKey, editLabel, className, children }: Props) {
   const [editor] = useLexicalComposerContext();
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
   const frame = useRef<HTMLSpanElement>(null);
   const edit = () => editor.dispatchCommand(OPEN_DIALOG, { block, nodeKey });
 
-  // a layout effect: a click may come before effects have run
+  // a layout effect, because a click may come before effects have run
   useLayoutEffect(
     () =>
       onCommand(editor, CLICK_COMMAND, ({ target, shiftKey }) => {
         if (!(target instanceof Element) || !frame.current?.contains(target)) return false;
         if (target.closest("button, input")) return true;
-        // links are not followed while editing
         if (!shiftKey) clearSelection();
         setSelected(true);
         return true;
@@ -42,6 +41,7 @@ export function NodeFrame({ block, nodeKey, editLabel, className, children }: Pr
       ref={frame}
       className={cn("relative", isSelected && "outline-ring outline-3 outline-offset-2", className)}
       onDoubleClick={editLabel ? edit : undefined}
+      // links are not followed while editing
       onClick={(event) => event.preventDefault()}
     >
       {children}

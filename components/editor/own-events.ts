@@ -5,7 +5,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 type Acts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
-/** For fields of the editor: of their events text and form know Ctrl+S alone. `acts`: by key; Enter on a button presses it. */
+/** Hides a field's events from text and form, except Ctrl+S. `acts`: actions by key; Enter still presses buttons. */
 export const ownEvents = (acts: Acts = {}) => ({
   onInput: stop,
   onPaste: stop,

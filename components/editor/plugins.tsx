@@ -18,7 +18,7 @@ type Props = {
   path: string | undefined;
 };
 
-/** `frame` is the editor's element, `page` the one around the text; `path`: where it is published. */
+/** `frame` is the editor's element, `page` the element around the text, `path` its public path. */
 export function EditorPlugins({ frame, page, path }: Props) {
   const [editor] = useLexicalComposerContext();
   useEffect(() => mergeRegister(registerShortcuts(editor), registerDataNodeKeys(editor)), [editor]);
@@ -62,7 +62,7 @@ export function Dialogs() {
   useEffect(
     () =>
       onCommand(editor, OPEN_DIALOG, (request) => {
-        // what is typed until it is loaded must not replace what is selected
+        // keys typed while the dialog loads must not replace the selection
         editor.getRootElement()?.blur();
         setOpen(request);
         return true;

@@ -21,11 +21,11 @@ function inLines(html: string): string {
 
 type Caret = { text: string; place: number };
 
-/** Where the caret is in `after`: behind the same letters, or before the same. */
+/** The caret's place in `after`: behind the same text as before, or else before the same text. */
 const placeIn = (after: string, { text, place }: Caret): number =>
   after.startsWith(text.slice(0, place)) ? place : Math.max(0, after.length - (text.length - place));
 
-/** The line of an empty text, which an edit would keep below what is written. */
+/** Whether the text is one empty line, which `$editHtml` would keep below the new text. */
 function $isBlank(): boolean {
   const [line, ...others] = $getRoot().getChildren();
   return others.length === 0 && $isEmptyLine(line);

@@ -13,7 +13,7 @@ export type EditorHandle = {
   setHtml: (html: string) => void;
   /** Runs a change of the text (`$editHtml`) as one edit, which can be undone. */
   edit: ($change: () => void) => void;
-  /** Runs a change that came in from elsewhere, and `$again` in what undo and redo show: they leave it in the text. */
+  /** Runs a change from elsewhere without an undo step; `$again` repeats it in the states that undo and redo show. */
   merge: ($change: () => void, $again: () => void) => void;
   focus: () => void;
   goTo: (place: Place) => void;
@@ -22,7 +22,7 @@ export type EditorHandle = {
 // milliseconds
 const PAUSE = 150;
 
-/** Reports the editor's HTML; without a change left, the original string: opening a post is not a change. */
+/** Reports the editor's HTML, or the original string if nothing differs, so that opening a post is not a change. */
 function createHtmlOut(editor: LexicalEditor, first: string) {
   let original = first;
   let originalAsWritten = serialize(blocksOf(first));
@@ -51,7 +51,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   const handle: EditorHandle = {
     getHtml,
     setHtml: (text) => {
-      // first: the history begins with the next update
+      // before the update, with which the history begins
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
       editor.update(() => $setHtml(text), { discrete: true });
       original = text;
@@ -87,7 +87,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       timer = setTimeout(flush, PAUSE);
     },
     putSource: ($change: () => void) =>
-      // the focus is in the source
+      // the focus stays in the HTML view
       editor.update($change, { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
     merged: () => onPut(),
   };

@@ -22,5 +22,5 @@ const writer: Writer = { children: (node: ElementNode) => node.getChildren().fla
 
 export const $getHtml = (): string => articleHtml(writer.children($getRoot()));
 
-/** Not canonical yet. */
+/** The HTML of the nodes, not canonical yet. */
 export const $treeOf = (nodes: LexicalNode[]): Html[] => nodes.flatMap(writeNode);
