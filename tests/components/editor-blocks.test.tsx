@@ -21,7 +21,7 @@ import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import { coverOf } from "@/lib/covers/rules";
-import { answerCalls, textsOf } from "../support/staff";
+import { answerCalls, pictureItem, textsOf } from "../support/staff";
 import { bareEditor, library, openEditor, typeInto } from "../support/editor";
 import { columns } from "../support/html";
 
@@ -31,16 +31,8 @@ const figure = (alt: string, caption = "", name = "a") =>
   `<figure>${img(name, alt)}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
 const PICTURE = figure(' alt="A room"');
 const captioned = (caption: string) => figure(' alt="A room"', caption);
-const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPicture => ({
-  objectPath: `/objects/${name}.png`,
-  width: 40,
-  height: 30,
-  alt: "",
-  decorative: false,
-  caption: "",
-  credit: "",
-  ...texts,
-});
+const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPicture =>
+  pictureItem({ objectPath: `/objects/${name}.png`, width: 40, height: 30, ...texts });
 
 /** Writes at the end of the selected block's caption. */
 async function write(words: string) {

@@ -20,18 +20,10 @@ import { storeImage } from "@/components/editor/blocks/store-image";
 import { upload } from "@/components/editor/blocks/upload";
 import { $editHtml } from "@/components/editor/edit-html";
 import { $getHtml } from "@/components/editor/write-html";
-import type { PlacedPicture } from "@/lib/media/rules";
 import { library, openEditor, typeInto } from "../support/editor";
+import { pictureItem } from "../support/staff";
 
-const placed = (name: string): PlacedPicture => ({
-  objectPath: `/objects/${name}`,
-  width: 2,
-  height: 1,
-  alt: "A",
-  decorative: false,
-  caption: "",
-  credit: "",
-});
+const placed = (name: string) => pictureItem({ objectPath: `/objects/${name}`, alt: "A" });
 const pictures = { ...library, upload: ({ name }: File) => Promise.resolve(placed(name)) };
 
 it("the editor is a named text box beside a toolbar of labeled tools with one tab stop", async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
-import { answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
+import { ADA, answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
 import { MessageNote } from "@/app/admin/messages/[id]/message-screen";
 import { api, messagesApi } from "@/lib/api/paths";
 
@@ -255,7 +255,7 @@ it("a typed note is there again after leaving, until it is saved, and for nobody
   async function open(expected: string, id = 12, person = "1") {
     cleanup();
     const client = clientOfAda();
-    client.setQueryData([api.user], { id: person, role: "owner", email: "a@example.org", firstName: null });
+    client.setQueryData([api.user], { ...ADA, id: person });
     renderForAda(<MessageNote message={{ id, note: "Call back" } as never} />, client);
     await waitFor(() => expect(field().value).toBe(expected));
   }

@@ -18,7 +18,7 @@ import { focusField } from "@/components/admin/forms/errors";
 import { TabTitle } from "@/components/admin/forms/page-parts";
 import type { Role } from "@/lib/auth/rules";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, clientOfAda, refused, renderForAda, renderHookForAda, textsOf } from "../support/staff";
+import { answerCalls, clientOfAda, postRow, refused, renderForAda, renderHookForAda, textsOf } from "../support/staff";
 
 const NOTES = { id: 1, name: "Notes" };
 const KITCHENS = { id: 2, name: "Kitchens" };
@@ -127,7 +127,7 @@ it.each([
   ["author", "a live post", "2020-01-01T00:00:00.000Z", ["Save"]],
   ["author", "a scheduled post", "2126-01-01T00:00:00.000Z", ["Save"]],
 ] as const)("an %s has the actions that they may do with %s", (role, _, publishedAt, names) => {
-  open(actionsOf(publishedAt && { kind: "post", slug: "a", status: "published", publishedAt }), role);
+  open(actionsOf(publishedAt && postRow({ status: "published", publishedAt })), role);
   const named = textsOf(screen.getAllByRole("button", { name: /Publish|Save|Ready/ }));
   expect(named.filter((name) => name !== "Publish date")).toEqual(names);
 });
@@ -136,7 +136,7 @@ it.each([
   ["live", "2020-01-01T00:00:00.000Z", "“Yards” is live at /blog/yards."],
   ["scheduled", "2126-01-31T09:00:00.000Z", "“Yards” goes live on Jan 31, 2126, 9:00 AM."],
 ])("the question before a %s post becomes a draft says where it is now", (_, publishedAt, text) => {
-  const post = { kind: "post", title: "Yards", slug: "yards", status: "published", publishedAt } as Post;
+  const post = postRow({ title: "Yards", slug: "yards", status: "published", publishedAt }) as unknown as Post;
   render(<PostQuestion post={post} question={{ about: "takingDown", post, answer() {} }} onClose={() => {}} />);
   expect(screen.getByRole("alertdialog").textContent).toContain(text);
 });

@@ -10,26 +10,12 @@ import { timeAgo } from "@/components/admin/dates";
 import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { SETUP_TASKS, type SetupTask } from "@/lib/setup/rules";
-import { answerCalls, clientOfAda, refused, renderForAda } from "../support/staff";
+import { ADA, answerCalls, clientOfAda, postRow, refused, renderForAda } from "../support/staff";
 
 const EDITED_AT = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
-const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => ({
-  id: index + 1,
-  kind: "post",
-  title,
-  slug: title.toLowerCase(),
-  excerpt: "About it",
-  status: "draft",
-  createdAt: "2026-01-02T12:00:00.000Z",
-  publishedAt: null,
-  editedAt: EDITED_AT,
-  author: null,
-  readyForReview: false,
-  categoryIds: [],
-  hasDraft: false,
-  openComments: 0,
-  views: 0,
-}));
+const POSTS = ["One", "Two", "Three", "Four"].map((title, index) =>
+  postRow({ id: index + 1, title, slug: title.toLowerCase(), editedAt: EDITED_AT }),
+);
 const TOKEN = "A".repeat(43);
 
 /** What the site says of a write. */
@@ -65,7 +51,7 @@ it.each([
   ["author", "published", 3],
   ["author", "archived", 3],
 ] as const)("an %s, of whose posts one is %s, is offered to delete %i", async (role, status, count) => {
-  await open(role, POSTS.with(0, { ...POSTS[0], status } as (typeof POSTS)[0]));
+  await open(role, POSTS.with(0, postRow({ id: 1, title: "One", status })));
   expect(screen.getAllByRole("button", { name: /^Delete / })).toHaveLength(count);
 });
 
@@ -233,11 +219,10 @@ describe("the undo of what was done to posts", () => {
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const client = clientOfAda();
-    const ada = client.getQueryData([api.user]);
-    client.setQueryData([api.user], { id: "another", role: "author", email: "a@example.org" });
+    client.setQueryData([api.user], { ...ADA, id: "another" });
     renderForAda(<UndoBar />, client);
     expect(undoBar()).toBeNull();
-    client.setQueryData([api.user], ada);
+    client.setQueryData([api.user], ADA);
     await pass(9 * 60_000);
     expect(undoBar()).toBeTruthy();
     await pass(60_000);

@@ -10,7 +10,7 @@ import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import type { StartedPost, Post } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, type Call, clientOfAda, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, clientOfAda, postRow, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
@@ -121,37 +121,15 @@ it("the dashboard discards a started post and brings it back with 'Undo'", async
   expect(calls).toContainEqual(expect.objectContaining({ method: "DELETE", url: DRAFT }));
 });
 
-const ROW = {
-  id: 7,
-  kind: "page",
-  title: "Our code",
-  slug: "our-code",
-  status: "published",
-  excerpt: null,
-  version: 1,
-  createdAt: "2026-01-02T00:00:00Z",
-  publishedAt: "2026-01-02T00:00:00Z",
-  editedAt: "2026-01-02T00:00:00Z",
-  readyForReview: false,
-  hasDraft: false,
-  openComments: 0,
-  views: 0,
-  categoryIds: [],
-};
-
-const STORED = {
-  ...ROW,
-  content: "<p>x</p>",
-  draft: null,
-  inMenu: false,
-  menuLabel: null,
-  inFooter: false,
-} as unknown as Post;
+const LIVE = { status: "published", publishedAt: "2026-01-02T00:00:00Z" };
+const PAGE = postRow({ kind: "page", title: "Our code", slug: "our-code", ...LIVE });
+const PLACE = { inMenu: false, menuLabel: null, inFooter: false };
+const STORED = { ...PAGE, ...PLACE, content: "<p>x</p>", draft: null } as unknown as Post;
 
 it("the screen of pages lists pages alone, and says of a page what is done to it", async () => {
   const { calls } = answerCalls(({ method, url }) => {
     if (method !== "GET") return method === "POST" ? { done: [7], failed: [], token: "t" } : undefined;
-    return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? [ROW] : [];
+    return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? [PAGE] : [];
   });
   renderForAda(<PagesScreen />);
   const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -15,7 +15,7 @@ import { FORMATS } from "@/components/editor/text-formats";
 import { toast, Toaster } from "@/components/ui/sonner";
 import type { Role } from "@/lib/auth/rules";
 import { isComposing, keyOf } from "@/lib/browser/keys";
-import { answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
+import { ADA, answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ usePathname: () => "/admin/blog", useRouter: () => ({ push }) }));
@@ -26,13 +26,12 @@ const palette = <CommandPalette onClose={() => {}} onHelp={() => {}} />;
 describe("the areas of the admin area", () => {
   function open(role: Role) {
     answerCalls(() => ({ unread: 3 }));
-    const admin = { id: "ada", role, email: "ada@example.org", firstName: "Ada" };
     const studio = { name: "Delta Works", mark: "", initials: "DW", signal: "#112233" };
     const client = clientOfAda(role);
     client.setQueryData(["/api/messages/unread"], { unread: 3 });
     renderForAda(
       <>
-        <AdminHeader admin={admin} studio={studio} />
+        <AdminHeader admin={{ ...ADA, role }} studio={studio} />
         {palette}
       </>,
       client,

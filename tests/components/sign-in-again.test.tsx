@@ -8,10 +8,9 @@ import { createQueryClient } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
 import { api } from "@/lib/api/paths";
-import { answerCalls, refused, renderForAda } from "../support/staff";
+import { ADA, answerCalls, refused, renderForAda } from "../support/staff";
 
-const ADA = { id: "1", role: "owner", email: "ada@example.org", firstName: null };
-const MIA = { ...ADA, id: "2", email: "mia@example.org" };
+const MIA = { ...ADA, id: "mia", email: "mia@example.org" };
 
 let signedIn: typeof ADA | undefined;
 const resumed = vi.fn();

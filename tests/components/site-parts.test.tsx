@@ -14,30 +14,16 @@ import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { shownVentures } from "@/lib/portfolio/rules";
-import { siteDocuments, type SiteTexts } from "@/lib/site/registry";
+import type { SiteTexts } from "@/lib/site/registry";
 import { ShownBody } from "@/components/site/page/text-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";
 import { keepTranslatedTexts } from "@/lib/browser/translated-texts";
 import { BLOCK_EXAMPLES } from "../support/block-examples";
+import { postCard, siteDefaults as texts } from "../support/public-site";
 
-const texts = Object.fromEntries(
-  Object.entries(siteDocuments).map(([key, document]) => [key, document.default]),
-) as SiteTexts;
 const CATEGORIES = [{ name: "Field Notes", slug: "field-notes" }];
-const postAt = (id: number) => ({
-  id,
-  catalogNumber: id,
-  title: `Post ${id}`,
-  slug: `post-${id}`,
-  excerpt: "",
-  status: "published",
-  featuredImage: "https://images.example/a.png",
-  featuredImageAlt: null,
-  categories: CATEGORIES,
-  publishedAt: "2026-01-05T00:00:00.000Z",
-});
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
 
 it.each([
@@ -91,7 +77,7 @@ describe("the landing page", () => {
         texts={{ ...texts, "home-sections": { sections } } as never}
         ventures={shownVentures(texts)}
         items={[]}
-        posts={[postAt(7)]}
+        posts={[postCard(7)]}
         sources={[]}
         retentionMonths={retentionMonths}
       />,
@@ -145,7 +131,7 @@ it("the hero runs in its HTML, before any script", () => {
 });
 
 it("a press on 'Load More Posts' for a new tab is left to the browser", () => {
-  const list = { path: "/blog", posts: [postAt(13)], categories: CATEGORIES, total: 13, page: 1, pageCount: 2 };
+  const list = { path: "/blog", posts: [postCard(13)], categories: CATEGORIES, total: 13, page: 1, pageCount: 2 };
   render(<BlogIndex texts={texts} {...list} />);
   const isLeft = fireEvent.click(screen.getByRole("button", { name: "Load More Posts" }), { ctrlKey: true });
   expect(isLeft).toBe(true);
@@ -164,7 +150,7 @@ it.each([
 });
 
 it("the end of a post leads to the previous and the next one", () => {
-  const neighbors = { previous: postAt(3), next: postAt(5) };
+  const neighbors = { previous: postCard(3), next: postCard(5) };
   render(<PostEnd texts={texts} related={[]} neighbors={neighbors} category={CATEGORIES[0]} />);
   const navigation = within(screen.getByRole("navigation", { name: "Keep reading" }));
   const around = navigation.getAllByRole<HTMLAnchorElement>("link");
@@ -200,7 +186,7 @@ it.each([
 it("the page of a venture has every id once, whatever headings its story has", () => {
   const [venture = expect.unreachable()] = shownVentures(texts);
   const body = '<h2 id="pictures">Pictures</h2><h2 id="posts">Posts</h2>';
-  const page = { venture, body, posts: [postAt(1)], others: [], url: "https://x.example" };
+  const page = { venture, body, posts: [postCard(1)], others: [], url: "https://x.example" };
   const { container } = render(<VenturePage texts={texts} {...page} />);
   const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

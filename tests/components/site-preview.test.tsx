@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from "vitest";
 import { elementOf } from "@/app/(preview)/admin/site/[key]/preview/find-element";
 import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-preview";
 import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
-import { siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
+import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
+import { siteDefaults as published } from "../support/public-site";
 import { textsOf } from "../support/staff";
 
 beforeAll(() => {
@@ -12,9 +13,6 @@ beforeAll(() => {
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
 });
 
-const published = Object.fromEntries(
-  Object.entries(siteDocuments).map(([key, document]) => [key, document.default]),
-) as SiteTexts;
 const { hero, portfolio } = published;
 
 function preview(documentKey: SiteKey, path = "/") {

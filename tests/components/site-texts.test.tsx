@@ -24,6 +24,7 @@ import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteDocument } from "@/lib/site/fields";
 import { type FieldDescription, describeFields } from "@/lib/site/walk";
 import { findDocument, siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
+import { postCard } from "../support/public-site";
 
 const TEXTS = ["text", "paragraph", "rich"];
 
@@ -57,19 +58,8 @@ const marked = Object.fromEntries(
   }),
 ) as SiteTexts;
 
-const POST = {
-  id: 7,
-  catalogNumber: 7,
-  title: "⟦⟧",
-  slug: "p",
-  excerpt: "⟦⟧",
-  status: "published",
-  featuredImage: null,
-  featuredImageAlt: null,
-  categories: [{ name: "⟦⟧", slug: "c" }],
-  publishedAt: "2026-01-05T00:00:00.000Z",
-  updatedAt: "2026-02-06T00:00:00.000Z",
-};
+const CATEGORIES = [{ name: "⟦⟧", slug: "c" }];
+const POST = postCard(7, { title: "⟦⟧", slug: "p", excerpt: "⟦⟧", categories: CATEGORIES });
 const ITEM = {
   id: 1,
   title: "⟦⟧",
@@ -85,7 +75,7 @@ const ITEM = {
 const OTHER = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "⟦⟧", cover: POST };
 
 const home = { items: [ITEM], posts: [POST], sources: [], retentionMonths: 24 };
-const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
+const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: CATEGORIES };
 const neighbors = { previous: POST, next: POST };
 const story = { posts: [POST], others: [OTHER], url: "https://x.example" };
 const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
@@ -101,10 +91,15 @@ const PAGES: Record<string, ReactNode> = {
   "/blog?page=2": <BlogIndex texts={marked} {...list} page={2} />,
   "/blog/p": (
     <>
-      <Article texts={marked} post={{ ...POST, author: null }} body="⟦⟧" minutes={3}>
+      <Article
+        texts={marked}
+        post={{ ...POST, updatedAt: "2026-02-06T00:00:00.000Z", author: null }}
+        body="⟦⟧"
+        minutes={3}
+      >
         <SharePost texts={marked.post} url="https://x.example" title="⟦⟧" />
       </Article>
-      <PostEnd texts={marked} related={[POST]} neighbors={neighbors} category={POST.categories[0]} />
+      <PostEnd texts={marked} related={[POST]} neighbors={neighbors} category={CATEGORIES[0]} />
     </>
   ),
   "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[OTHER]} url="https://x.example" />,

@@ -8,10 +8,12 @@ import { Toaster } from "@/components/ui/sonner";
 import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 
+export const ADA = { id: "ada", role: "owner" as Role, email: "ada@example.org", firstName: "Ada" };
+
 /** The queries of Ada, who is signed in. */
 export function clientOfAda(role: Role = "owner"): QueryClient {
   const client = createQueryClient();
-  client.setQueryData([api.user], { id: "ada", role, email: "ada@example.org", firstName: "Ada" });
+  client.setQueryData([api.user], { ...ADA, role });
   return client;
 }
 
@@ -77,6 +79,27 @@ export const pictureItem = (fields: object = {}) => ({
   createdAt: "2026-11-24T10:00:00.000Z",
   uses: [],
   useCount: 0,
+  ...fields,
+});
+
+/** A draft in a list of posts, with all that a call answers. */
+export const postRow = (fields: object = {}) => ({
+  id: 7,
+  kind: "post",
+  title: "A kitchen",
+  slug: "a-kitchen",
+  status: "draft",
+  excerpt: null,
+  version: 1,
+  createdAt: "2026-01-02T12:00:00.000Z",
+  publishedAt: null,
+  editedAt: "2026-01-02T12:00:00.000Z",
+  author: null,
+  readyForReview: false,
+  hasDraft: false,
+  openComments: 0,
+  views: 0,
+  categoryIds: [],
   ...fields,
 });
 

@@ -2,19 +2,8 @@ import { expect, it } from "vitest";
 import { type ListView, uniqueById, viewOf } from "@/components/site/blog/list-view";
 import type { Pages, PostLists } from "@/components/site/blog/use-post-lists";
 import type { PostCard } from "@/lib/posts/rules";
+import { postCard } from "../support/public-site";
 
-const post = (id: number, title = `Post ${id}`): PostCard => ({
-  id,
-  title,
-  slug: `post-${id}`,
-  excerpt: "",
-  featuredImage: null,
-  featuredImageAlt: null,
-  publishedAt: null,
-  status: "published",
-  catalogNumber: id,
-  categories: [],
-});
 const ids = (posts: PostCard[]) => posts.map(({ id }) => id);
 const pages = (rest: Partial<Pages> = {}): Pages => ({
   posts: [],
@@ -31,10 +20,10 @@ const browsing = (browsed: Partial<Pages> = {}): PostLists => ({
 });
 const searching = (found: Partial<Pages>): PostLists => ({ q: "room", browsed: pages(), found: pages(found) });
 
-const LOADED = [post(1, "The room"), post(2, "The house")];
+const LOADED = [postCard(1, { title: "The room" }), postCard(2, { title: "The house" })];
 const [, HOUSE = expect.unreachable()] = LOADED;
-const FOUND = [post(3), post(1, "The room"), post(4)];
-const MORE = { posts: [post(3)], hasMore: true, total: 2 };
+const FOUND = [postCard(3), postCard(1), postCard(4)];
+const MORE = { posts: [postCard(3)], hasMore: true, total: 2 };
 /** What is shown, as one line. */
 const lineOf = ({ part, status, isBusy, hasSkeletons, end, shown }: ListView) =>
   [part, status, isBusy && "busy", hasSkeletons && "skeletons", end, ...ids(shown)].filter(Boolean).join(" ");
@@ -49,12 +38,17 @@ it.each<[string, PostLists, PostCard[], string]>([
   ["matches after a failed search", searching({ page: 0, state: "failed" }), LOADED, "found unknown failed 1"],
   ["the server's below", searching({ posts: FOUND, hasMore: true, total: 4 }), LOADED, "found found more 1 3 4"],
   ["more matches that load", searching({ ...MORE, state: "loading" }), [], "found found busy more 3"],
-  ["no more where all are loaded", searching(MORE), [post(1, "The room"), post(3)], "found found none 1 3"],
+  [
+    "no more where all are loaded",
+    searching(MORE),
+    [postCard(1, { title: "The room" }), postCard(3)],
+    "found found none 1 3",
+  ],
   ["that nothing was found", searching({}), [HOUSE], "found found empty-search"],
 ])("a list of posts shows %s", (_what, lists, loaded, line) => expect(lineOf(viewOf(lists, loaded, false))).toBe(line));
 
 it("a search that starts on a later page leaves out the loaded posts", () =>
-  expect(ids(viewOf(searching({ posts: [post(3)] }), LOADED, true).shown)).toEqual([3]));
+  expect(ids(viewOf(searching({ posts: [postCard(3)] }), LOADED, true).shown)).toEqual([3]));
 
 it("uniqueById keeps each post in its first position", () =>
-  expect(ids(uniqueById([1, 2, 2, 3, 1].map((id) => post(id))))).toEqual([1, 2, 3]));
+  expect(ids(uniqueById([1, 2, 2, 3, 1].map((id) => postCard(id))))).toEqual([1, 2, 3]));
