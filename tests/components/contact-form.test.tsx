@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactForm } from "@/components/site/contact/contact-form";
@@ -60,8 +60,9 @@ beforeEach(() => {
   answer = stored;
   botCheck.prepareBotCheck.mockReset().mockResolvedValue(undefined);
   botCheck.getBotCheckToken.mockReset().mockImplementation(async () => `token ${sent.length}`);
-  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)));
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    if (!body) return Response.json(RECAPTCHA);
+    sent.push(JSON.parse(String(body)));
     return answer();
   });
 });
@@ -225,13 +226,38 @@ it.each([
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+const RECAPTCHA = { kind: "recaptcha", siteKey: "key", scriptUrl: "/recaptcha/api.js" };
+const stubRecaptcha = (execute: (key: string, options: { action: string }) => Promise<unknown>) =>
+  vi.stubGlobal("grecaptcha", { ready: (then: () => void) => then(), execute });
+const endScriptBy = (event: "load" | "error") =>
+  vi.spyOn(document.head, "append").mockImplementationOnce((script) => fireEvent[event](script as Element));
+
+it("reCAPTCHA loads with the form, is loaded again after a failure, and its token is sent", async () => {
+  const client = await vi.importActual<typeof botCheck>("@/lib/bot-check/client");
+  botCheck.prepareBotCheck.mockImplementation(client.prepareBotCheck);
+  botCheck.getBotCheckToken.mockImplementation(client.getBotCheckToken);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  stubRecaptcha(async (key, { action }) => `token of ${key} for ${action}`);
+  const loaded = endScriptBy("error");
+  open();
+  typeAll();
+  await act(() => vi.dynamicImportSettled());
+  expect(loaded).not.toHaveBeenCalled();
+  await focus();
+  endScriptBy("load");
+  send();
+  await screen.findByText(contact.default.form.toasts.botCheckNotReady.title);
+  await act(() => vi.dynamicImportSettled());
+  expect(loaded).toHaveBeenCalledTimes(2);
+  send();
+  await waitFor(() => expect(sent).toMatchObject([{ recaptchaToken: "token of key for contact_form" }]));
+}, 10_000);
+
 it("a reCAPTCHA that never answers is given up after 15 seconds", async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("grecaptcha", { ready: (then: () => void) => then(), execute: () => new Promise(() => {}) });
-  vi.spyOn(document.head, "append").mockImplementationOnce((script) =>
-    (script as HTMLScriptElement).onload?.(new Event("load")),
-  );
-  const makeToken = await makeRecaptchaTokens({ siteKey: "key", scriptUrl: "/recaptcha/api.js" });
+  stubRecaptcha(() => new Promise(() => {}));
+  endScriptBy("load");
+  const makeToken = await makeRecaptchaTokens(RECAPTCHA);
   const failed = expect(makeToken()).rejects.toThrow("reCAPTCHA took too long.");
   await vi.advanceTimersByTimeAsync(15_000);
   await failed;

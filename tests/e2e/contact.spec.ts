@@ -117,35 +117,3 @@ test("the form says that its script is late, and what failed in a toast to swipe
   await page.mouse.up();
   await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
 });
-
-test("reCAPTCHA loads with the form, is loaded again after a failure, and its token is sent", async ({ page }) => {
-  const settings = { kind: "recaptcha", siteKey: "the-site-key", scriptUrl: "/recaptcha/api.js?render=the-site-key" };
-  const script = `window.grecaptcha = {
-    ready: (then) => setTimeout(then, 10),
-    execute: async (key, { action }) => "token of " + key + " for " + action,
-  };`;
-  await page.route("**/api/contact/challenge", (route) => route.fulfill({ json: settings }));
-  let loads = 0;
-  await page.route("**/recaptcha/api.js*", (route) => {
-    loads += 1;
-    return loads === 1 ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script });
-  });
-  let body: Record<string, unknown> = {};
-  await page.route("**/api/contact", (route) => {
-    body = route.request().postDataJSON();
-    return route.fulfill({ status: 201, json: { success: true, message: "" } });
-  });
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(loads).toBe(0);
-  await openForm(page);
-  expect(loads).toBe(1);
-  await fill(page);
-  await send(page).click();
-  await expect(toast(page)).toContainText("reCAPTCHA not ready");
-  await expect.poll(() => loads).toBe(2);
-  await expect(send(page)).toBeEnabled();
-  await send(page).click();
-  await expect(toast(page)).toContainText("Message sent successfully!");
-  const recaptchaToken = "token of the-site-key for contact_form";
-  expect(body).toMatchObject({ firstName: "Ada", service: "finance-hr", recaptchaToken });
-});
