@@ -1,11 +1,11 @@
-/** The canonical HTML of an article: editor and sanitizer both end here. clean.ts decides what is safe. Runs anywhere. */
+/** Makes an article's HTML canonical, for editor and sanitizer. clean.ts decides what is safe. Runs anywhere. */
 import { numberFootnotes, resolveFootnotes } from "./footnotes.ts";
 import { canonicalInline } from "./inline.ts";
 import type { Canonical } from "./rule.ts";
 import { CANONICAL } from "./rules.ts";
 import { element, isInline, isTag, serialize, type Element, type Html } from "./tree.ts";
 
-/** A part of a container as blocks: loose text becomes paragraphs, wrappers are removed, empty lines stay. */
+/** Turns nodes into blocks: loose text becomes paragraphs, wrappers are removed, empty lines stay. */
 export function canonicalBlocks(nodes: Html[]): Element[] {
   const blocks: Element[] = [];
   let run: Html[] = [];
@@ -39,7 +39,7 @@ function containedBlocks(nodes: Html[]): Element[] {
   return first < 0 ? [] : blocks.slice(first, blocks.findLastIndex((block) => !isEmptyLine(block)) + 1);
 }
 
-/** An empty line, which browsers show: `<p></p>` they do not. */
+/** An empty line that browsers show, unlike `<p></p>`. */
 export const emptyLine = (): Element => element("p", [element("br", [])]);
 
 export const isEmptyLine = ({ tag, children: [first, ...others] }: Element): boolean =>
@@ -66,7 +66,7 @@ function canonicalBlock(node: Element): Element[] {
   return rule ? rule(node, canonical) : canonicalBlocks(node.children);
 }
 
-/** A paragraph or heading. Blocks inside of it move behind it. */
+/** A paragraph or heading. Blocks inside split it. */
 function textBlock(node: Element): Element[] {
   if (node.children.every((child) => isInline(child) && !holdsBlock(child))) {
     const inline = canonicalInline(node.children);

@@ -31,7 +31,7 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => isEmptyMedia(tag, attribs),
 };
 
-/** Line feeds, no invisible characters and no lone surrogates; before any parsing, or what is left could form a tag. */
+/** Normalizes line ends, removes invisible characters and lone surrogates; before parsing, as it can form tags. */
 const plainCharacters = (text: string): string =>
   withoutInvisible(text.replace(/\r\n?/g, "\n")).replace(/\p{Surrogate}/gu, "");
 
@@ -63,7 +63,7 @@ const cleaned = new LRUCache<string, string, string>({
   memoMethod: (_key, _stale, { context }) => cleanHtml(context),
 });
 
-/** The same for stored content that is shown, cleaned once however often that is. */
+/** The same for stored content that is shown, with a cache. */
 export const cleanShown = (html: string): string =>
   cleaned.memo(createHash("sha256").update(html).digest("base64"), { context: html });
 
@@ -71,7 +71,7 @@ export const cleanShown = (html: string): string =>
 export function cleanArticle(html: string): string | null {
   let before = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // again each round: escaping and added table cells make it longer
+    // checked each round, because escaping and added table cells make it longer
     if (isTooLarge(before)) return null;
     const after = articleHtml(readCleanHtml(sanitized(before)));
     if (after === before) return after;
@@ -91,7 +91,7 @@ export function isEmptyArticle(html: string): boolean {
 }
 
 const BLOCKS = Object.keys(ELEMENTS).filter((tag) => !INLINE.has(tag) && !VOID.has(tag));
-/** Where words end, though no white space stands between them. */
+/** Tags that separate words without white space. */
 const BLOCK_END = new RegExp(`</(?:${BLOCKS.join("|")})>|<(?:br|hr|figcaption)>`, "g");
 
 /** The words of an article on one line, for excerpts, search and feeds. */
@@ -100,8 +100,8 @@ export function plainText(html: string): string {
   return oneLine(textOf(readCleanHtml(sanitized(html).replace(BLOCK_END, (end) => `${end} `))));
 }
 
-// A long text holds the event loop for a good part of a second. Between two of them it turns once, or a hundred saves at
-// once would leave what waits for the database without a response until its timeout.
+// A long text blocks the event loop for a good part of a second. The loop turns once between two texts: otherwise, a
+// hundred concurrent saves would block database responses until they time out.
 const enqueue = createQueue(SAVES);
 
 const CONTENT = { path: "content", label: "Content" };

@@ -3,7 +3,7 @@ import { pairBlocks, type PlacedBlock } from "./pair-blocks.ts";
 import { readCleanHtml } from "./read.ts";
 import { type Element, type Html, isTag, serialize } from "./tree.ts";
 
-/** A paragraph, item, cell, picture … with its own text; `top`: the block of the text itself that it is, or is in. */
+/** A paragraph, item, cell, picture … with its own text; `top` is the top-level block that it is or is in. */
 export type Block = { tag: string; text: string; picture?: { src: string; alt: string }; top: Element };
 
 const TAGS = "p h1 h2 h3 h4 h5 h6 li pre td th summary figcaption caption img iframe hr".split(" ");
@@ -113,7 +113,7 @@ function nounOf(block: Element): string {
   return /^h[1-6]$/.test(block.tag) ? "heading" : (NOUNS[block.tag] ?? "paragraph");
 }
 
-/** The block of the text itself that a change has removed, or changed a part of. */
+/** The earlier text's top-level block that a change removed or changed. */
 function formerOf(change: BlockChange | undefined): Element | undefined {
   if (change?.kind === "changed") return change.before.top;
   return change?.kind === "removed" ? change.block.top : undefined;
@@ -133,13 +133,13 @@ export function restorableBlocks(changes: BlockChange[]): (string | undefined)[]
 type Pair = Extract<BlockChange, { before: unknown }>;
 const isPair = (change: BlockChange): change is Pair => change.kind === "same" || change.kind === "changed";
 
-/** The HTML of the later text with the whole block that a change removed or changed. Every other block stays as it is. */
+/** The HTML of the later text with the block restored that a change removed or changed. All other blocks stay. */
 export function restoreBlock({ changes, after }: TextComparison, index: number): string {
   const former = formerOf(changes[index]);
   if (!former) return serialize(after);
   const pairs = changes.filter(isPair);
   const now = pairs.find(({ before }) => before.top === former)?.after.top;
-  // a later block may have parts of several
+  // a later block may have parts of several earlier ones
   const isVersion = now && pairs.every((pair) => pair.after.top !== now || pair.before.top === former);
   if (isVersion) return serialize(after.map((block) => (block === now ? former : block)));
 
@@ -151,7 +151,7 @@ export function restoreBlock({ changes, after }: TextComparison, index: number):
   return serialize([...after.slice(0, at), former, ...after.slice(at)]);
 }
 
-/** The same in `now`, what the later text has become since it was compared. */
+/** The same in `now`, the later text with edits made since the comparison. */
 export function restoreBlockIn(now: string, { changes, before }: TextComparison, index: number): string {
   const former = formerOf(changes[index]);
   const latest = compareTrees(before, readCleanHtml(now));

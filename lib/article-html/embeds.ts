@@ -1,4 +1,4 @@
-/** What another site shows within a page: the name of the site, and the address of its frame. */
+/** Embedded content of other sites: the name of the site and the address of its frame. */
 import { orNull } from "../or-null.ts";
 import { parseUrl } from "../validation/address.ts";
 
@@ -16,13 +16,12 @@ const SITES: { site: string; frames: string; srcOf: (address: Address) => string
   { site: "Google Forms", frames: "https://docs.google.com", srcOf: googleForms },
 ];
 
-/** The hosts of the frames, for the policy of pages. */
+/** The hosts of the frames, for the Content-Security-Policy. */
 export const FRAME_HOSTS = SITES.map(({ frames }) => frames);
 
-/** The names of the sites, for a sentence. */
 export const EMBED_SITES = SITES.map(({ site }) => site);
 
-/** The embed for `address`; undefined where its site is not known. */
+/** The embed for `address`; undefined if its site is unknown. */
 export function embedOf(address: string): Embed | undefined {
   const read = readAddress(address);
   if (!read) return undefined;
@@ -72,7 +71,7 @@ function youTube({ url: { searchParams: query }, host, parts: [first, second] }:
 
 function vimeo({ url: { searchParams: query }, host, parts }: Address): string | undefined {
   if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
-  // the number of a showcase stands before that of its video
+  // a showcase's number comes before its video's number
   const video = parts.indexOf("video");
   const at = parts.findIndex((part, index) => index > video && /^\d{5,12}$/.test(part));
   const id = parts[at];

@@ -7,7 +7,7 @@ const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
 
 type Holds = "image" | "embed" | "gallery";
 
-/** The canonical class: what it holds, width, alignment. */
+/** The canonical class of a figure: content, width, alignment. */
 export function figureClass(holds: Holds, classNames = ""): Record<string, string> {
   const names = classNames.split(/\s+/);
   const kept = [
@@ -21,12 +21,12 @@ export function figureClass(holds: Holds, classNames = ""): Record<string, strin
 const holdsOf = (classNames: string): Holds =>
   (["embed", "gallery"] as const).find((holds) => classNames.split(/\s+/).includes(holds)) ?? "image";
 
-/** A picture or video with its caption, unwrapped around anything else. Galleries and embeds have other rules. */
+/** A picture or video with its caption. Other figures are unwrapped; galleries and embeds have rules of their own. */
 export const figure: HtmlRule = {
   elements: {
     figure: { class: given((value) => figureClass(holdsOf(value), value).class) },
     figcaption: {},
-    // at the end of a caption: who made the picture
+    // the picture's credit, at the end of a caption
     small: {},
   },
   canonical: { figure: canonicalFigure },
@@ -59,7 +59,7 @@ export function canonicalFigure(node: Element, canonical: Canonical): Element[] 
   return [...blocks, element("p", text)];
 }
 
-/** The page of the video in a frame, as a link with its title. */
+/** A link to the page of a framed video, with its title. */
 export function pageLink({ attributes: { src = "", title = "" } }: Element): Element {
   const name = title === "" || title === "Video" ? (embedOf(src)?.site ?? "Video") : title;
   return element("a", [name], { href: videoPage(src) });
@@ -71,7 +71,7 @@ export function figcaption(text: Html[], credit: string): Element[] {
   return parts.length > 0 ? [element("figcaption", parts)] : [];
 }
 
-/** The two parts of a caption; what is small at its end is the credit. */
+/** Splits a caption into text and credit, which is a `small` element at the end. */
 export function captionOf(children: Html[], canonical: Pick<Canonical, "run">): { text: Html[]; credit: string } {
   const last = children.findLast((child) => typeof child !== "string" || child.trim() !== "");
   if (!isTag(last, "small")) return { text: canonical.run(children), credit: "" };

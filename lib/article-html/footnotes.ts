@@ -1,4 +1,4 @@
-/** Footnotes: stored as references and a section of notes. In between, each reference holds its note. */
+/** Footnotes are stored as references and a section of notes. While processed, each reference holds its note. */
 import { readCleanHtml } from "./read.ts";
 import { element, elementsOf, isTag, serialize, type Element, type Html } from "./tree.ts";
 
@@ -13,9 +13,9 @@ export const noteReference = (note: string): Element =>
 export const isNoteReference = (node: Html | undefined): boolean =>
   isTag(node, "sup") && node.attributes.note !== undefined;
 
-/** The nodes with each note in its reference, and without the section of notes. `run` makes inline content canonical. */
+/** Moves each note into its reference and removes the section of notes. `run` makes inline content canonical. */
 export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]): Html[] {
-  // most texts have none
+  // most texts have no footnotes
   const isPart = ({ tag, attributes }: Element) => "role" in attributes || (tag === "li" && "id" in attributes);
   if (!elementsOf(nodes).some(isPart)) return nodes;
   const notes = new Map<string, string>();
@@ -23,7 +23,7 @@ export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]):
   return resolved(nodes, notes, { left: MAX_NOTES_LENGTH });
 }
 
-/** Of all references together: a long note at thousands of them would fill the memory. With more, no article is kept. */
+/** Characters of all references' notes: thousands of references to a long note would fill the memory. */
 const MAX_NOTES_LENGTH = 2 * 1024 * 1024;
 
 const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES;
@@ -57,7 +57,7 @@ function resolved(nodes: Html[], notes: ReadonlyMap<string, string>, room: { lef
       return [noteReference(note)];
     }
     const children = resolved(node.children, notes, room);
-    // the reference is raised by itself
+    // the reference is a `sup` itself
     if (node.tag === "sup" && children.some(isNoteReference)) return children;
     const { role, ...others } = node.attributes;
     if (node.tag === "a" && role !== undefined) return [element("a", children, others)];
@@ -66,7 +66,7 @@ function resolved(nodes: Html[], notes: ReadonlyMap<string, string>, room: { lef
   });
 }
 
-/** The canonical blocks with numbered references and, where there are any, the section of their notes. */
+/** Numbers the references in canonical blocks and adds the section of their notes, if any. */
 export function numberFootnotes(blocks: Element[]): Element[] {
   const notes: Element[] = [];
   const numbered = (nodes: Html[]): Html[] =>
@@ -86,7 +86,7 @@ export function numberFootnotes(blocks: Element[]): Element[] {
   return [...text, element("section", [heading, element("ol", notes)], { role: NOTES })];
 }
 
-/** `[^1]` and `[^1]: The note` of Markdown, as references with their notes. */
+/** Turns Markdown's `[^1]` and `[^1]: The note` into references with their notes. */
 export function markdownFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]): Html[] {
   const notes = new Map<string, Html[]>();
   const rest = nodes.filter((node) => !isTag(node, "p") || !takeDefinitions(node.children, notes));
@@ -107,7 +107,7 @@ export function markdownFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[])
 
 const DEFINITION = /^\s*\[\^([\w-]{1,40})\]:\s*/;
 
-/** Whether the paragraph is nothing but notes, one after the other. */
+/** Stores the notes of a paragraph that begins with one. Returns whether it does. */
 function takeDefinitions(children: Html[], notes: Map<string, Html[]>): boolean {
   if (typeof children[0] !== "string" || !DEFINITION.test(children[0])) return false;
   let note: Html[] = [];

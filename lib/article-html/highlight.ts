@@ -9,7 +9,7 @@ type Content = ReturnType<typeof Prism.tokenize>[number];
 /** For all code of one article. */
 const BUDGET_MS = 200;
 
-/** Colors an article's code as `<span class="token-…">`, within a time: Prism can take unbounded time on hostile text. */
+/** Colors an article's code with `<span class="token-…">`, within a time budget: hostile text can stall Prism. */
 export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language: string | undefined) => Html[] {
   let left = budgetMs;
   return (code, language) => {

@@ -1,7 +1,7 @@
 import { isNoteReference } from "./footnotes.ts";
 import { element, isInline, type Element, type Html } from "./tree.ts";
 
-// of two formats on the same words, the earlier one here is outside
+// of two formats on the same words, the first one in this list is the outer one
 const ORDER = ["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code"];
 
 type Mark = { key: string; tag: string; attributes: Record<string, string> };
@@ -18,7 +18,7 @@ export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): H
 function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
   return nodes.flatMap((node): Leaf[] => {
     if (typeof node === "string") return [{ node, marks }];
-    // its number is a link, raised already
+    // the reference is a raised link itself
     if (isNoteReference(node)) return [{ node, marks: marks.filter(({ tag }) => tag !== "a" && tag !== "sup") }];
     // breaks have no format but may be in a link; pictures only in a link
     if (node.tag === "br" || node.tag === "img") {
@@ -32,7 +32,7 @@ function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
 function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
   if (marks.some((mark) => mark.tag === tag)) return marks;
   if (tag === "a" && attributes.href === undefined) return marks;
-  // a credit, in captions alone (figure.ts)
+  // a credit, which only captions have (figure.ts)
   if (tag === "small") return marks;
   const kept = tag === "a" ? attributes : {};
   return [...marks, { key: `${tag} ${JSON.stringify(kept)}`, tag, attributes: kept }];

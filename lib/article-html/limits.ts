@@ -2,13 +2,13 @@ import { z } from "zod";
 
 /** Opening and closing tags; cleaning and rendering time grow with them. */
 export const MAX_TAGS = 50_000;
-/** Characters of HTML that are parsed at all; the fields below limit what is stored. */
+/** The most characters of HTML that are parsed. Stored fields have lower limits (below). */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
 /** Whether `html` has too many tags; checked before any parsing. */
 export const hasTooManyTags = (html: string): boolean => count(html, "<") > MAX_TAGS;
 
-/** Whether parsing `html` would block others for too long. */
+/** Whether parsing `html` would block other requests for too long. */
 export const isTooLarge = (html: string): boolean => hasTooManyTags(html) || escapedLength(html) > MAX_HTML_LENGTH;
 
 /** The length of `html` when escaped; tags that are removed count too. */

@@ -2,22 +2,22 @@ import { diffArrays } from "diff";
 import { type Element, isInline, isTag, serialize, textOf } from "./tree.ts";
 import { groupBy, MAX_MOVES, pairBlocks, type PlacedBlock, without } from "./pair-blocks.ts";
 
-/** One block that both changed, or that one changed and the other removed. */
+/** A block that both sides changed, or that one side changed and the other removed. */
 export type Clash = { base: Element; mine?: Element; theirs?: Element };
 
-/** A part of a merged text; `cameIn`: it is theirs. */
+/** A part of a merged text; `cameIn` is a block of theirs. */
 type Piece =
   | { kind: "kept" | "cameIn"; node: Element }
   | { kind: "removed" }
   | { kind: "clash"; clash: Clash }
   | { kind: "within"; container: Element; pieces: Piece[] };
 
-/** What becomes of clashes: mine, or both, theirs after mine. */
+/** How clashes are settled: keep mine, or both with theirs after mine. */
 export type Choice = "mine" | "both";
 
 /**
- * Merges two texts that were made from `base`, block by block: what only one of them changed, moved, added or removed is
- * done, what both changed is a clash. Of a block that both moved, my place counts. No block of either is lost.
+ * Merges two texts made from `base`, block by block. What one side changed, moved, added or removed is applied. A block
+ * that both changed is a clash; one that both moved goes to my place. No block of either side is lost.
  */
 export function mergeBlocks(base: Element[], mine: Element[], theirs: Element[]): Piece[] {
   const [formers, theirFormers] = [formersOf(base, mine), formersOf(base, theirs)];
@@ -33,7 +33,7 @@ export function mergeBlocks(base: Element[], mine: Element[], theirs: Element[])
   const placed = new Map(line.flatMap((one) => (one.former === undefined ? [] : [[one.former, one]])));
 
   let last: Placed | undefined;
-  /** Behind what is before it in their text, and behind what I have added there. */
+  /** Inserts after the block that precedes it in their text, and after my additions there. */
   const insert = (one: Placed) => {
     let at = last ? line.indexOf(last) + 1 : 0;
     while (line[at]?.isMine) at += 1;
@@ -65,7 +65,7 @@ export function mergeBlocks(base: Element[], mine: Element[], theirs: Element[])
 /** `isMine`: I have added it. */
 type Placed = { piece: Piece; former?: number; isMine?: boolean };
 
-/** Where mine and theirs differ from the base, my block is where it was changed. */
+/** Without `theirs`, they have removed the block. */
 function mergeBlock(base: Element, mine: Element, theirs: Element | undefined): Piece {
   if (!theirs) return isSame(mine, base) ? { kind: "removed" } : { kind: "clash", clash: { base, mine } };
   if (isSame(mine, theirs) || isSame(theirs, base)) return { kind: "kept", node: mine };
@@ -73,7 +73,7 @@ function mergeBlock(base: Element, mine: Element, theirs: Element | undefined): 
   return mergeWithin(base, mine, theirs) ?? { kind: "clash", clash: { base, mine, theirs } };
 }
 
-/** Lists, quotes, tables … are merged item by item. Undefined where that would not make a sound one. */
+/** Merges lists, quotes, tables … item by item. Undefined if the result would be malformed. */
 function mergeWithin(base: Element, mine: Element, theirs: Element): Piece | undefined {
   const [ofBase, ofMine, ofTheirs] = [itemsOf(base), itemsOf(mine), itemsOf(theirs)];
   if (!ofBase || !ofMine || !ofTheirs) return undefined;
@@ -83,7 +83,7 @@ function mergeWithin(base: Element, mine: Element, theirs: Element): Piece | und
   return isSound(pieces) ? { kind: "within", container: mine, pieces } : undefined;
 }
 
-/** Undefined for what holds text, and for rows: cells have their places. */
+/** Undefined for blocks with text, and for table rows, whose cells must keep their places. */
 function itemsOf({ tag, children }: Element): Element[] | undefined {
   const isContainer = tag !== "tr" && children.length > 0 && !children.some(isInline);
   return isContainer ? (children as Element[]) : undefined;
@@ -100,7 +100,7 @@ function rowWidths(nodes: Element[]): Set<number> {
 
 const PARTS = ["summary", "caption", "figcaption", "thead", "tbody"];
 
-/** Whether there is one of each part that a container has once. */
+/** Whether no part is doubled that a container may have only once. */
 function isSound(pieces: Piece[]): boolean {
   const tags = pieces.flatMap((piece) => {
     if (piece.kind === "clash") return [piece.clash.mine, piece.clash.theirs].flatMap((node) => node?.tag ?? []);
@@ -111,7 +111,7 @@ function isSound(pieces: Piece[]): boolean {
 
 const isSame = (one: Element, other: Element) => serialize([one]) === serialize([other]);
 
-/** What I have added in the same place as they. */
+/** The same block added by me in the same place, if any. */
 function addedByBoth(line: Placed[], last: Placed | undefined, node: Element): Placed | undefined {
   const start = last ? line.indexOf(last) + 1 : 0;
   const end = line.findIndex((one, index) => index >= start && !one.isMine);
@@ -120,7 +120,7 @@ function addedByBoth(line: Placed[], last: Placed | undefined, node: Element): P
     .find(({ piece }) => piece.kind === "kept" && isSame(piece.node, node));
 }
 
-/** What stands in both texts, in the order of both. */
+/** The blocks that both texts have in the same order. */
 export function sharedBlocks(mine: Element[], theirs: Element[]): Element[] {
   const { unchanged } = pairBlocks(theirs.map(place), mine.map(place));
   return [...unchanged.keys()].flatMap(({ index }) => mine[index] ?? []);
@@ -141,7 +141,7 @@ function place(node: Element, index: number): PlacedBlock {
   return { block: { text: textOf(node.children), picture }, key: serialize([node]), index, gap: 0 };
 }
 
-/** The indexes in `base` of moved blocks: the fewest without which the others are in order; all where too many are. */
+/** The indexes in `base` of moved blocks: the fewest that leave the others in order, or all if too many have moved. */
 function movesOf(formers: (number | undefined)[]): Set<number> {
   const order = formers.filter((former) => former !== undefined);
   const sorted = [...order].sort((one, other) => one - other);

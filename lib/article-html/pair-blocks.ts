@@ -6,7 +6,7 @@ type Comparable = { text: string; picture?: { src: string } };
 /** `key`: equal for equal blocks; `gap`: how many unchanged blocks are before it. */
 export type PlacedBlock<One extends Comparable = Comparable> = { block: One; key: string; index: number; gap: number };
 
-/** The part of their words that two versions of a block have in common at least. */
+/** The least share of words that two versions of a block have in common. */
 const LEAST_SHARE = 0.5;
 
 // two long texts with most blocks moved would take seconds to compare
@@ -15,7 +15,7 @@ export const MAX_MOVES = 2_000;
 // with more blocks than this allows, each is compared with those nearest to its place
 const MAX_COMPARISONS = 100_000;
 
-/** The blocks of the later text, each with what it was: unchanged, moved, or an earlier version of it. */
+/** Pairs the blocks of the later text with earlier ones: unchanged, moved, or versions of them. */
 export function pairBlocks<Placed extends PlacedBlock>(before: Placed[], after: Placed[]) {
   const unchanged = pairUnchanged(before, after);
   const [removed, added] = [without(before, unchanged.values()), without(after, unchanged.keys())];
@@ -24,7 +24,7 @@ export function pairBlocks<Placed extends PlacedBlock>(before: Placed[], after: 
   return { unchanged, moved, versions };
 }
 
-/** Pairs what is the same in the same order, and numbers the gaps between. */
+/** Pairs equal blocks that are in the same order, and numbers the gaps between them. */
 function pairUnchanged<Placed extends PlacedBlock>(before: Placed[], after: Placed[]): Map<Placed, Placed> {
   const keysOf = (blocks: Placed[]) => new Set(blocks.map(({ key }) => key));
   const [keysBefore, keysAfter] = [keysOf(before), keysOf(after)];
@@ -103,7 +103,7 @@ function pairVersions<Placed extends PlacedBlock>(removed: Placed[], added: Plac
   return formerOf;
 }
 
-/** Images have no words: one in the same gap replaces the former. */
+/** Images have no words, so an image in the same gap counts as a version of the former. */
 function pictureShare(former: PlacedBlock, version: PlacedBlock): number | undefined {
   const [one, other] = [former.block.picture, version.block.picture];
   if (!one && !other) return undefined;
@@ -112,7 +112,7 @@ function pictureShare(former: PlacedBlock, version: PlacedBlock): number | undef
   return former.gap === version.gap ? LEAST_SHARE : 0;
 }
 
-/** Twice the number of common words by the number of words of both, each word once. */
+/** Twice the number of common words divided by the number of words of both, each word counted once. */
 function wordShares(added: PlacedBlock[]): (former: PlacedBlock) => (version: PlacedBlock) => number {
   const numbers = new Map<string, number>();
   const wordsOf = ({ block }: PlacedBlock) => {

@@ -8,13 +8,13 @@ export type AttributeRule = (value: string | undefined, given: Record<string, st
 export type Canonical = {
   /** Blocks: loose text becomes paragraphs, wrappers are removed. */
   blocks: (nodes: Html[]) => Element[];
-  /** A paragraph or heading. Blocks inside of it move behind it. */
+  /** A paragraph or heading. Blocks inside split it. */
   text: (node: Element) => Element[];
   /** One run of inline content, for a caption or summary: block ends become breaks. */
   run: (nodes: Html[]) => Html[];
 };
 
-/** A part of the article's HTML. Rules may share an element: the first attribute value that one keeps is written. */
+/** A part of the article's HTML. If rules share an element, the first one that keeps an attribute sets its value. */
 export type HtmlRule = {
   /** Elements, with their attributes in the order they are written. */
   elements: Record<string, Record<string, AttributeRule>>;
@@ -59,7 +59,7 @@ export const alignment: AttributeRule = (_value, { style = "", align = "" }) => 
 };
 
 /**
- * An address without the characters that browsers skip, so that "java\tscript:" is seen as a scheme, and < encoded, as they
- * do: the sanitizer takes comments out of addresses, one by one.
+ * Removes the characters that browsers skip, so that "java\tscript:" is seen as a scheme, and encodes < as browsers do,
+ * because the sanitizer removes comments from addresses one by one.
  */
 export const plainAddress = (value: string): string => plainLink(value.replace(/[\t\n\r]/g, "").replaceAll("<", "%3C"));

@@ -26,7 +26,7 @@ const text: HtmlRule = {
   renamed: { b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", kbd: "code", samp: "code" },
 };
 
-/** Unwrapped by canonical.ts unless it stands alone as a block. */
+/** Unwrapped by canonical.ts, unless a rule claims its class. */
 const wrapper: HtmlRule = { elements: { div: {} } };
 
 /** Everything an article may hold: what blocks share, then the blocks of the editor. */
@@ -53,7 +53,7 @@ export const CANONICAL: NonNullable<HtmlRule["canonical"]> = Object.assign(
   ...RULES.map(({ canonical }) => canonical),
 );
 
-/** Their ends separate text; canonical.ts removes them. */
+/** Read as `div`, because their ends separate text; canonical.ts removes them. */
 export const WRAPPERS =
   "address article body center dd dir div dl dt fieldset footer form header hgroup legend main menu nav search tfoot".split(
     " ",

@@ -17,7 +17,7 @@ export const isInline = (node: Html): boolean => typeof node === "string" || INL
 export const isTag = (node: Html | undefined, ...tags: string[]): node is Element =>
   typeof node === "object" && tags.includes(node.tag);
 
-/** All elements, each before those in it. */
+/** All elements, parents before their children. */
 export function elementsOf(nodes: Html[], found: Element[] = []): Element[] {
   for (const node of nodes) {
     if (typeof node === "string") continue;

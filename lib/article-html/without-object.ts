@@ -5,15 +5,15 @@ import { cleanHtml } from "./clean.ts";
 import { readCleanHtml } from "./read.ts";
 import { element, type Element, elementsOf, type Html, isTag, serialize } from "./tree.ts";
 
-/** Paragraphs that are one link and nothing without it. */
+/** Classes of paragraphs that consist of one link. */
 const LINK_BLOCKS = new Set(["file", "call-to-action"]);
 
 type IsGone = (address: string | undefined) => boolean;
 
-/** An article without the objects at `paths`: pictures go with captions, files and buttons whole, links leave their words. */
+/** Removes the objects at `paths` from an article: pictures with captions, files and buttons whole; link texts stay. */
 export function withoutObjects(html: string, paths: readonly string[]): string {
   if (!paths.some((path) => html.includes(path))) return html;
-  // at once, of however many: cleaning a long text takes a second
+  // all objects in one pass, because cleaning a long text takes a second
   const gone = new Set(paths);
   const isGone: IsGone = (address) => objectsIn([address ?? null]).some((object) => gone.has(imagePath(object)));
   return cleanHtml(serialize(withoutGone(readCleanHtml(cleanHtml(html)), isGone)));
