@@ -25,7 +25,7 @@ export const EDIT_SELECT = {
 
 export type PostRow = Prisma.PostGetPayload<{ select: typeof EDIT_SELECT }>;
 
-/** A post for its editors, with the version of its working copy where there is one. */
+/** A post for its editors, with its working copy and that copy's version, if there is one. */
 export function editable({ categories, author, draft, ...post }: PostRow) {
   return {
     ...post,
@@ -38,13 +38,13 @@ export function editable({ categories, author, draft, ...post }: PostRow) {
 
 export type EditablePost = ReturnType<typeof editable>;
 
-/** The column holds nothing but snapshots, those of earlier versions without newer fields. */
+/** Fills in the fields that a stored snapshot lacks because they are newer. The column holds only snapshots. */
 export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
   ...BLANK_SNAPSHOT,
   ...(fields as unknown as Partial<PostSnapshot>),
 });
 
-/** One post for its editors, not from the trash. Throws AppError: not_found, forbidden. */
+/** One post for its editors. Throws AppError: not_found, also in the trash; forbidden. */
 export async function getPostForEdit(actor: Actor, id: number): Promise<EditablePost> {
   const post = editableBy(
     actor,
@@ -54,7 +54,7 @@ export async function getPostForEdit(actor: Actor, id: number): Promise<Editable
   return editable({ ...post, draft });
 }
 
-/** Without deleted categories, which a working copy may name. */
+/** Removes deleted categories, which a working copy may still name. */
 export async function knownCategories(fields: PostSnapshot, client: Transaction = db()): Promise<PostSnapshot> {
   return { ...fields, categoryIds: await existingCategories(client, fields.categoryIds) };
 }
@@ -65,34 +65,34 @@ export async function existingCategories(client: Transaction, ids: number[]): Pr
   return ids.filter((id) => known.has(id));
 }
 
-/** A free slug like `slug`, of posts or of pages, which may have the same; without `kind` of both. */
+/** A free slug like `slug`, among posts or pages, which may share a slug; without `kind`, among both. */
 export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction = db()): Promise<string> =>
   freeSlug(slug, (slugs) => client.post.findMany({ where: { kind, slug: { in: slugs } }, select: { slug: true } }));
 
-/** Every read of what belongs to a post begins here. Throws AppError: not_found, also in the trash; forbidden. */
+/** Every read of a post's links, comments or revisions begins here. Throws AppError: not_found, forbidden. */
 export async function assertPost(actor: Actor, id: number): Promise<void> {
   const select = { kind: true, authorId: true } as const;
   editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
 }
 
-/** Throws AppError forbidden for somebody else's post where `actor` may see own ones only, and for a page. */
+/** Throws AppError forbidden for a page or another author's post that `actor` may not edit; returns any other. */
 export function editableBy<Row extends { kind: PostKind; authorId: string | null }>(actor: Actor, post: Row) {
   assertMayUse(actor, post.kind);
   if (post.authorId === null || post.authorId !== actor.id) assertMay(actor, "posts.others");
   return post;
 }
 
-/** Throws AppError forbidden where a write touches what is public, or makes it so, and `actor` may not. */
+/** Throws AppError forbidden if `actor` may not publish, unless the post stays a draft without a publish date. */
 export function assertMayPublish(actor: Actor, before: PostStatus, { status, publishAt }: WantedPublication): void {
   if (before !== "draft" || status !== "draft" || publishAt) assertMay(actor, "posts.publish");
 }
 
-/** Throws AppError forbidden where `actor` has nothing to do with records of this kind. */
+/** Throws AppError forbidden if `kind` is a page and `actor` may not edit pages. */
 export function assertMayUse(actor: Actor, kind: PostKind): void {
   if (kind === "page") assertMay(actor, "pages");
 }
 
-/** Locks post `id`: every write of it, its working copy and revisions begins here. Throws AppError: not_found, forbidden. */
+/** Locks post `id`, as every write to it, its working copy or revisions does. Throws AppError: not_found, forbidden. */
 export async function lockPost(transaction: Transaction, actor: Actor, id: number): Promise<PostRow> {
   // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
@@ -102,7 +102,7 @@ export async function lockPost(transaction: Transaction, actor: Actor, id: numbe
 
 const IN_TRASH = { trashedAt: true, trashedStatus: true, trashedSlug: true, trashedCategories: true } as const;
 
-/** The same in the trash. Throws AppError: not_found, forbidden, conflict (not in the trash). */
+/** Locks post `id` in the trash. Throws AppError: not_found, forbidden, conflict (not in the trash). */
 export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
   const select = { ...EDIT_SELECT, ...IN_TRASH } as const;
@@ -120,10 +120,10 @@ export function assertUnchanged(post: PostRow, version: number): void {
   if (currentVersion(post) !== version) throw new AppError("conflict", `"${post.title}" has been changed since.`);
 }
 
-/** What the id of its last save is kept by. */
+/** The key under which a post keeps the id of its last save. */
 export const postSubject = (id: number) => `post/${id}`;
 
-/** Throws AppError conflict when the version of `base` is outdated; 0 is that of a post which the caller does not know. */
+/** Throws AppError conflict when `base` is outdated. A caller that does not know the post passes version 0. */
 export function assertCurrentPost(transaction: Transaction, post: PostRow, base: SaveBase): Promise<void> {
   const { draft } = post;
   return assertCurrent(transaction, postSubject(post.id), base, currentVersion(post), async () => ({

@@ -12,7 +12,7 @@ type Page = {
   giveId: ReturnType<typeof createHeadingIds>;
   highlight: ReturnType<typeof createHighlighter>;
   pictures: ShownPictures;
-  /** The images so far, of the whole text. */
+  /** How many images came before. An object, because all copies of the page share the count. */
   images: { count: number };
   width: FigureWidth;
   isGallery: boolean;
@@ -21,7 +21,7 @@ type Page = {
 const FROM_RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 const BLOCK = /^(?:p|h[2-6]|ul|ol|li|blockquote|table|caption|td|th|figcaption|details|summary|aside|dl|dt|dd)$/;
 
-/** Of its first letter, as in the editor. Said of each block: one of the other direction may be around it. */
+/** Sets each block's direction by its first letter, like the editor: its container may have the other direction. */
 function withDirection(node: Html): Html {
   if (typeof node === "string") return node;
   const children = node.children.map(withDirection);
@@ -32,11 +32,11 @@ function withDirection(node: Html): Html {
   });
 }
 
-/** A post's HTML as shown: cleaned again, with ids, colors and regions that scroll. `pictures`: of the library. */
+/** A post's HTML as shown: cleaned again, with heading ids, colored code and scrollable tables. */
 export const articleBody = (html: string, pictures: ShownPictures = {}): string =>
   serialize(articleTree(html, pictures));
 
-/** The same as a tree, for what is put into it. */
+/** The same as a tree, for callers that insert components. */
 export function articleTree(html: string, pictures: ShownPictures = {}): Html[] {
   const page: Page = {
     giveId: createHeadingIds(),
@@ -74,13 +74,13 @@ function shown(node: Html, page: Page): Html {
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
   if (attributes.role === "doc-noteref") return named(`Footnote ${textOf(children)}`);
   if (attributes.role === "doc-backlink") return named(`Back to reference ${attributes.href?.replace(/\D/g, "")}`);
-  // with the colors of its ground (app/globals.css)
+  // on-green sets the colors on a green background (app/globals.css)
   if (attributes.class === "page-band") return element(tag, children, { class: "page-band on-green" });
   if (tag === "table") return scrolling(withMarkedNumbers(element(tag, children, attributes)));
   return element(tag, children, attributes);
 }
 
-/** What another site shows, as a card: nothing is asked of that site before `Load` is pressed (components/site/blog/embeds.tsx). */
+/** An embed as a card: the other site gets no request until `Load` is pressed (components/site/blog/embeds.tsx). */
 function embedCard({ children: [link, caption], attributes }: Element, shownCaption: (caption: Html) => Html) {
   if (!isTag(link, "a") || attributes.class?.split(" ")[0] !== "embed") return null;
   const { href = "" } = link.attributes;
@@ -96,7 +96,7 @@ function embedCard({ children: [link, caption], attributes }: Element, shownCapt
   return element("figure", shown, attributes);
 }
 
-/** The widths of figures: the text's, with the margin, the page's (components/site/blog/prose.module.css). */
+/** `sizes` of images in figures as wide as the text, the text with its margin, or the page (prose.module.css). */
 const SIZES = {
   column: "(min-width: 45rem) 41rem, 100vw",
   wide: "(min-width: 64rem) 60rem, 100vw",
@@ -112,10 +112,10 @@ function figureOf(classNames = ""): Pick<Page, "width" | "isGallery"> {
   return { width, isGallery: names.includes("gallery") };
 }
 
-/** Rem of the pictures of a gallery at their highest (components/editor/blocks/gallery.module.css). */
+/** The largest height of a gallery's pictures, in rem (components/editor/blocks/gallery.module.css). */
 const ROW_HEIGHTS: Record<FigureWidth, number> = { column: 15, wide: 21.25, full: 21.25 };
 
-/** The first image may be the largest thing in view: it is not lazy. */
+/** The first image is not lazy, because it may be the largest element in view. */
 function shownImage({ src = "", alt = "", width, height }: Record<string, string>, page: Page): Element {
   const picture = page.pictures[src];
   const size = picture ? sizeOf(picture, { width, height }) : { ...(width && { width }), ...(height && { height }) };
@@ -136,7 +136,7 @@ function shownImage({ src = "", alt = "", width, height }: Record<string, string
   });
 }
 
-/** Both sides, so that nothing shifts when it arrives: those that were set, or a missing one in proportion. */
+/** Width and height as set, a missing one in proportion. Both, so that nothing shifts when the image loads. */
 function sizeOf(
   picture: { width: number; height: number },
   { width, height }: { width?: string; height?: string },
@@ -147,19 +147,19 @@ function sizeOf(
   return { width: width ?? scaled(picture.width), height: height ?? scaled(picture.height) };
 }
 
-/** `own`: the image's width in pixels, where it is known. */
+/** `own`: the image's width in pixels, if known. */
 function sizesOf(width: FigureWidth, own = Infinity): string {
   return withDensePhones(width === "column" && own < COLUMN_WIDTH ? `min(${own}px, 100vw)` : SIZES[width]);
 }
 
-/** One under the other on a phone. */
+/** Phones show a gallery's pictures one below the other, each across the screen. */
 const gallerySizes = (width: FigureWidth, ratio: number): string =>
   withDensePhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
 
 // the longest quote that is set large
 const LARGE_QUOTE_LENGTH = 200;
 
-/** A large quote's opening mark hangs outside of the column. */
+/** The opening mark of a large quote hangs outside the column. */
 function quoteAttributes(text: string): Record<string, string> {
   if (text.length > LARGE_QUOTE_LENGTH) return { class: "long" };
   return /^\s*[“"„«]/.test(text) ? { class: "hangs" } : {};
@@ -189,7 +189,7 @@ const NUMBER = /^[-−+]?\s?[$€£]?\s?\d[\d.,\s]*%?$/;
 /** A placeholder for a missing number. */
 const NONE = /^[-–—]?$/;
 
-/** Marks columns of numbers, which are aligned at their ends, and rows that are a total: those in bold type. */
+/** Marks columns of numbers, which are aligned at their ends, and bold rows as totals. */
 function withMarkedNumbers(table: Element): Element {
   const columns = numberColumns(table);
   const mark = (node: Html, isFirst: boolean): Html => {
@@ -222,7 +222,7 @@ function numberColumns({ children }: Element): Set<number> {
   return new Set([...found].filter(([, isNumber]) => isNumber).map(([column]) => column));
 }
 
-/** The author's alignment stays. */
+/** Keeps an alignment set by the author. */
 const numberCell = (cell: Html): Html =>
   isTag(cell, "th", "td") && !cell.attributes.style
     ? element(cell.tag, cell.children, { ...cell.attributes, class: "number" })

@@ -25,7 +25,7 @@ type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
 type Decided = Pick<PostSnapshot, "status" | "categoryIds" | "readyForReview">;
 
-/** A post that was changed: its version since, and what it was before; null: it was moved to the trash. */
+/** A changed post with its new version. `before` is its former state, or null if it was moved to the trash. */
 type Changed = {
   id: number;
   version: number;
@@ -33,7 +33,7 @@ type Changed = {
 };
 
 const POSTS_AT_ONCE = 100;
-/** A browser waits 60 s for a response. */
+/** Browsers wait 60 s for a response (lib/api/client.ts). */
 const MAX_BULK_MS = 40_000;
 const NOT_DONE = "It took too long, or the database could not be reached. Please try again.";
 
@@ -59,7 +59,7 @@ export async function changePosts(actor: StaffActor, { ids, filter, action, cate
   return { ...result, token };
 }
 
-/** Undoes a bulk action where posts have not changed since. Throws AppError not_found. */
+/** Undoes a bulk action for the posts that have not changed since. Throws AppError not_found. */
 export async function undoBulk(actor: StaffActor, token: string): Promise<BulkResult> {
   return inParts(() =>
     withFreeSlugs(() =>
@@ -78,7 +78,7 @@ export async function undoBulk(actor: StaffActor, token: string): Promise<BulkRe
   );
 }
 
-/** Runs `next` until no post is left; after the first time, one that fails or takes too long ends it. */
+/** Runs `next` until no post is left. After the first run, an AppError or the time limit ends the loop. */
 async function inParts(next: () => Promise<BulkResult & { left: number[] }>): Promise<BulkResult> {
   const end = Date.now() + MAX_BULK_MS;
   const result: BulkResult = { done: [], failed: [] };
@@ -184,7 +184,7 @@ async function revertPost(
   await addRevision(transaction, id, { kind: "restored", authorId: actor.id, snapshot: snapshotOf(after) });
 }
 
-/** Those of `ids` that exist, which stay until the transaction ends. */
+/** Returns the existing `ids` and keeps them from being deleted until the transaction ends. */
 async function lockCategories(transaction: Transaction, ids: number[]): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     SELECT id FROM blog_categories WHERE id = ANY(${ids}) FOR KEY SHARE`;

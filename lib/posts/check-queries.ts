@@ -19,7 +19,7 @@ import type { PostKind } from "./rules.ts";
 import type { CheckedFields } from "./schema.ts";
 import { parseUrl } from "../validation/address.ts";
 
-/** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
+/** Checks post `id`, or its working copy, before publishing. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   const select = { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } } as const;
   const post = editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
@@ -51,7 +51,7 @@ async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs
   ];
 }
 
-/** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. With `redirects`, where these lead is a page, too. */
+/** The `links` into this site that lead to no page. `ownPaths` count as pages, redirects only with `redirects`. */
 export async function findDeadLinks(links: string[], { ownPaths = [] as string[], redirects = true } = {}) {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
@@ -74,7 +74,7 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
     ...(env().CONTACT_EMAIL ? [SECURITY_TXT_PATH] : []),
     ...ownPaths,
     ...shown,
-    // the best fitting redirect may say that the page is gone
+    // the best redirect may be a 410
     ...wanted.filter((path) => redirects && (ruleFor(path, rulesByPath)?.status ?? 410) !== 410),
     ...images.map(({ object }) => imagePath(object)),
   ]);
@@ -85,12 +85,12 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
 const OBJECT = /^\/objects\/(.+)$/;
 const FILES = /^\/(?:images|icons|sitemap)\//;
 
-/** The path of a link within this site, or where it redirects; null for other links and for fragments. */
+/** The path of a link into this site, corrected as the server does; null for other links and fragments. */
 function pathOnSite(link: string): string | null {
   const site = new URL(env().SITE_URL);
   const url = link.startsWith("#") ? null : parseUrl(link, `${site.origin}/blog/post`);
   if (!url || url.origin !== site.origin) return null;
   const path = url.pathname.replace(/(?<=.)\/$/, "");
-  // not objects, whose names may have uppercase letters, and nothing to be decoded
+  // object names are exact, and decoding a path with % may throw
   return /^\/objects\/|%/.test(path) ? path : (meantTarget(path) ?? path);
 }

@@ -4,7 +4,7 @@ import { charactersOf, cutText, oneLine } from "../validation/text.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./fields.ts";
 
-/** `excerpt`: the place in the field, for finding it again */
+/** `excerpt`: text of the field that shows the place */
 export type Finding = {
   id: string;
   level: "error" | "warning";
@@ -18,7 +18,7 @@ const META_HINTS = [
   ["meta-description", "metaDescription", "meta description", 160],
 ] as const;
 const EXCERPT_LENGTH = 80;
-// more code units than half an excerpt has
+// code units: enough for half an excerpt, whose characters may have several
 const LONG_BEFORE = 20 * EXCERPT_LENGTH;
 
 /** Placeholders that editors leave in a text. */
@@ -44,7 +44,7 @@ export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Findin
   return findings;
 }
 
-/** In the order of the text; `deadLinks` lead to no page of this site, `deadOutgoing` to none of another. */
+/** `deadLinks` lead to no page of this site, `deadOutgoing` to no page of another site. */
 export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutgoing: ReadonlySet<string> = new Set()) {
   const findings: Finding[] = [];
   const add = (id: string, level: Finding["level"], message: string, excerpt: string) =>
@@ -52,7 +52,7 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutg
   // the title is the page's h1
   let lastLevel = 1;
   for (const node of elementsOf(body)) {
-    // of those alone that need it: within many quotes each text would be read once for each of them
+    // read only when needed: in nested quotes, every level would read the same text again
     const text = () => lineOf(node.children);
     const { href, src, alt } = node.attributes;
     const level = Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? 0);
@@ -90,7 +90,7 @@ export function linksOf(body: Html[]): string[] {
   return elementsOf(body).flatMap(({ tag, attributes: { href, src } }) => (tag === "a" ? href : src) || []);
 }
 
-/** A link text that is no address, or an image with alt text. */
+/** Whether a link has a text that is not an address, or an image with alt text. */
 function hasLinkText(link: Element): boolean {
   const text = lineOf(link.children);
   if (text !== "") return !isBareAddress(text, link.attributes.href ?? "");
@@ -137,14 +137,14 @@ function around(text: string, pattern: RegExp): string {
   return cut(before.join("") + text.slice(at));
 }
 
-/** The last school year: harder texts are hard for a wide audience. */
+/** The last school year: texts above it are hard for a wide audience. */
 const HARD_GRADE = 12;
 // the formula needs this much text
 const MIN_WORDS = 100;
 const HARD_SYLLABLES = 4;
 const MAX_HARD_WORDS = 5;
 
-/** The school years that English prose asks for (Flesch-Kincaid) and its longest words; null where it is easy. */
+/** The Flesch-Kincaid grade of English prose, with its longest words; null for an easy or a short text. */
 export function hardReading(paragraphs: string[]) {
   const sentences = paragraphs.flatMap((text) => text.split(/[.!?…](?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
   const words = sentences.flatMap((sentence) => sentence.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? []);

@@ -44,9 +44,9 @@ import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
 
 /**
- * Creates a post or page, from the started post `draftKey` or none; where that has become this post, resolves with it. Throws
- * AppError: forbidden (public, a page), not_found (another's `draftKey`), conflict (slug, saved since `draftSavedAt`, or a
- * post with other fields by now), validation (unknown category, empty content).
+ * Creates a post or page. With `draftKey`, it replaces that started post; if it has done so before, returns the post.
+ * Throws AppError: forbidden (public, a page), not_found (another user's `draftKey`), conflict (slug taken, draft saved
+ * since `draftSavedAt`, or the post has other fields now), validation (unknown category, empty content).
  */
 export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId, ...given }: NewPostInput) {
   const { kind, slug } = given;
@@ -84,7 +84,7 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
   });
 }
 
-/** Whether a post that was made from a started one is still what was sent. */
+/** Whether the post of an earlier request still has the fields that were sent. */
 function hasFields(post: PostRow, { kind, inMenu, menuLabel, inFooter, publishAt, ...sent }: PostInput): boolean {
   const before = snapshotOf(post);
   const readyForReview = nextReadyForReview(post.readyForReview, sent);
@@ -102,7 +102,7 @@ const CREATIONS: Partial<Record<PostState, string>> = {
   scheduled: "Created and scheduled",
 };
 
-/** Creates a draft of `actor` from a complete working copy, else from the post. Throws AppError: not_found, forbidden. */
+/** Copies a post, or its working copy if complete, into a draft of `actor`. Throws AppError: not_found, forbidden. */
 export async function duplicatePost(actor: Actor, original: number): Promise<EditablePost> {
   const stored = await getPostForEdit(actor, original);
   const { id, version, author, authorId, createdAt, updatedAt, publishedAt, draft, ...post } = stored;
@@ -120,10 +120,10 @@ export async function duplicatePost(actor: Actor, original: number): Promise<Edi
   );
 }
 
-/** What the id of its last save is kept by. */
+/** The key under which a started post keeps the id of its last save. */
 const startedSubject = (key: string) => `started/${key}`;
 
-/** Keeps a new post under `key`. Throws AppError: forbidden, not_found, conflict (saved since, a post, 100 kept), validation. */
+/** Saves a started post. Throws AppError: forbidden, not_found, conflict (saved since, now a post, limit), validation. */
 export async function saveStartedPost(actor: StaffActor, key: string, input: StartedPostInput) {
   const { kind, savedAt: base, saveId, ...changes } = input;
   assertMayUse(actor, kind);
@@ -133,7 +133,7 @@ export async function saveStartedPost(actor: StaffActor, key: string, input: Sta
     const before = await lockStartedPost(transaction, actor, key);
     if (before) await assertSeen(transaction, actor, key, before, base);
     else {
-      // a save that comes after the post was made does not bring the started one back
+      // a late save must not bring back a started post that has become a post
       const made = await lockPostMadeFrom(transaction, actor, key);
       if (made) await assertCurrentPost(transaction, made, { version: 0 });
       const count = await transaction.startedPost.count({ where: { userId: actor.id } });
@@ -148,10 +148,10 @@ export async function saveStartedPost(actor: StaffActor, key: string, input: Sta
   });
 }
 
-/** Resolves with what it was, which a save brings back. Throws AppError not_found, also for somebody else's. */
+/** Returns the deleted draft; saving it again brings it back. Throws AppError not_found, also for another user's. */
 export async function discardStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
   return writeDraft(async (transaction) => {
-    // locked first: a save at the same time is in what it was
+    // locked first, so that the returned draft includes a concurrent save
     await lockStartedPost(transaction, actor, key);
     const discarded = await getStartedPost(actor, key, transaction);
     await transaction.startedPost.delete({ where: { key }, select: { key: true } });
@@ -167,7 +167,7 @@ async function endStartedPost(transaction: Transaction, actor: Actor, key: strin
   await transaction.startedPost.delete({ where: { key }, select: { key: true } });
 }
 
-/** Started post `key`, locked with its place among `actor`'s, or null. Throws AppError not_found for somebody else's. */
+/** Locks `actor`'s started posts and `key`; null if it does not exist. Throws AppError not_found for another user's. */
 async function lockStartedPost(transaction: Transaction, actor: Actor, key: string): Promise<{ savedAt: Date } | null> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('started_posts'), hashtext(${actor.id ?? ""}))`;
   await transaction.$queryRaw`SELECT key FROM started_posts WHERE key = ${key}::uuid FOR UPDATE`;
@@ -176,7 +176,7 @@ async function lockStartedPost(transaction: Transaction, actor: Actor, key: stri
   return started;
 }
 
-/** Throws AppError conflict, with the time of the last save, where that came after `base`. */
+/** Throws AppError conflict, with the time of the last save, if that came after `base`. */
 async function assertSeen(
   transaction: Transaction,
   { id }: Actor,
@@ -195,7 +195,7 @@ async function assertSeen(
 
 export type ListedStartedPost = Awaited<ReturnType<typeof listStartedPosts>>[number];
 
-/** `kind` where it is a page. */
+/** Rows have a `kind` only if it is a page. */
 export async function listStartedPosts(actor: StaffActor) {
   const rows = await db().startedPost.findMany({
     where: { userId: actor.id },
@@ -207,7 +207,7 @@ export async function listStartedPosts(actor: StaffActor) {
 
 export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt: Date };
 
-/** Throws AppError not_found, also for somebody else's; with `postId` where it has become a post. */
+/** Throws AppError not_found, also for another user's; with `postId` if the draft has become a post. */
 export async function getStartedPost(actor: StaffActor, key: string, client: Transaction = db()): Promise<StartedPost> {
   const select = { kind: true, savedAt: true, fields: true } as const;
   const started = await client.startedPost.findUnique({ where: { key, userId: actor.id }, select });
@@ -222,7 +222,7 @@ export async function getStartedPost(actor: StaffActor, key: string, client: Tra
 
 const startedPostNotFound = (extra?: { postId: number }) => new AppError("not_found", "Draft not found", { extra });
 
-/** The post made from `draftKey`, locked, or null. Throws AppError: not_found (another's), conflict (in the trash). */
+/** Locks the post made from `draftKey`, if any. Throws AppError: not_found (another user's), conflict (in trash). */
 async function lockPostMadeFrom(transaction: Transaction, actor: Actor, draftKey: string) {
   const select = { id: true, kind: true, authorId: true, trashedAt: true } as const;
   const made = await transaction.post.findUnique({ where: { draftKey }, select });

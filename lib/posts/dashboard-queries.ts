@@ -34,7 +34,7 @@ const LIST_SELECT = {
 
 type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
 
-/** A post in the staff's lists; in the trash with its former slug. */
+/** A post in the staff's lists; a post in the trash has its former slug. */
 export type ListedPost = ReturnType<typeof listed>;
 
 function listed(row: ListRow, openComments: number, views: number) {
@@ -47,7 +47,7 @@ function listed(row: ListRow, openComments: number, views: number) {
     categoryIds: categories.map(({ categoryId }) => categoryId),
     hasDraft: draft !== null,
     openComments,
-    /** Of the last 30 days. */
+    /** In the last 30 days. */
     views,
     ...(trashedAt && { trashedAt }),
   };
@@ -58,7 +58,7 @@ export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery
   yield* inBatches(await selectIds(where, query, 0, ALL), postsOf);
 }
 
-/** `limit`: the most posts that a search shows; its total is at most one more. */
+/** `limit`: how many posts a search shows at most; its total is at most one more. */
 export async function listPostsForAdmin(actor: Actor, { page, ...query }: PostListQuery & { page: number }) {
   const where = await matching({ ...query, only: onlyFor(actor) });
   if (query.q) {
@@ -87,7 +87,7 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Authors and months that the list's filters offer `actor`, and whether somebody hands posts in for review. */
+/** The authors and months that `actor` can filter by, and whether there are authors, who hand posts in for review. */
 export async function getPostFilters(actor: Actor, { kind }: { kind: PostKind }) {
   const only = onlyFor(actor);
   const [authors, months, author] = await Promise.all([
@@ -102,7 +102,7 @@ export async function getPostFilters(actor: Actor, { kind }: { kind: PostKind })
   return { authors: authors.map(personOf), months, hasReviews: author !== null };
 }
 
-/** The months in which posts were created, newest first; from each, the index leads to the one before. */
+/** The months in which posts were created, newest first; each step finds the previous month by the index. */
 async function listMonths(kind: PostKind, only: string | null | undefined): Promise<string[]> {
   const { timeZone } = await currentBrand();
   const isListed = sql`kind = ${kind}::post_kind AND trashed_at IS NULL`;
@@ -121,7 +121,7 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
 /** `only`: the only author whose posts the reader may see. */
 type Narrowing = Omit<PostListQuery, "page"> & { only?: string | null };
 
-/** The one author whose posts `actor` sees, where they are not all. */
+/** The only author whose posts `actor` may see; undefined for all. */
 const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
 
 type Ordered = Pick<Narrowing, "sort" | "trash">;
@@ -136,7 +136,7 @@ async function selectIds(where: Prisma.Sql, { sort, trash }: Ordered, skip: numb
   return rows.map(({ id }) => id);
 }
 
-/** Among the last saved posts and working copies. Narrowed before the join: both tables have an author. */
+/** Merges the last saved posts and working copies. The subquery hides the draft's author_id, ambiguous in `where`. */
 async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): Promise<number[]> {
   const most = skip + take;
   const rows = await db().$queryRaw<{ id: number }[]>`
@@ -156,7 +156,7 @@ export async function listMatchingIds(actor: Actor, narrowing: Narrowing): Promi
 
 const LAST_EDITED = "-editedAt";
 
-/** Of the last 30 days; summed up once, not for each post. */
+/** Views of the last 30 days, summed once instead of for each post. */
 const RECENT_VIEWS = sql`LEFT JOIN (
   SELECT name AS path, sum(views) AS views FROM visits
   WHERE kind = 'page' AND day > (now() AT TIME ZONE 'UTC')::date - 30 GROUP BY name
@@ -175,10 +175,10 @@ const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   views: sql`coalesce(views, 0), id`,
 };
 
-/** More than there are. */
+/** More than there are posts. */
 const ALL = 1_000_000_000;
 
-/** The condition of a narrowed list; `most`: what a search finds by its words. */
+/** The condition for a list's filters; `most`: how many posts a search by words may find. */
 export async function matching(narrowing: Narrowing, most = SEARCH_LIMIT + 1): Promise<Prisma.Sql> {
   const { kind, q, status, category, author, only, month, ready, trash, named } = narrowing;
   const isOfKind = sql`kind = ${kind}::post_kind`;
@@ -200,11 +200,11 @@ const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
   archived: () => sql`status = 'archived'`,
   published: () => sql`status = 'published' AND published_at <= ${new Date()}`,
   scheduled: () => sql`status = 'published' AND published_at > ${new Date()}`,
-  // none is in the trash, where all are drafts: without that condition an index has all that is asked
+  // posts in the trash are drafts; without a condition on the trash, an index covers the query
   changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
 };
 
-/** In title, excerpt or slug, or the newest `most` with all words. Materialized: else the planner may read text by text. */
+/** Finds `q` in title, excerpt or slug, or all its words. MATERIALIZED keeps the planner from testing every text. */
 async function searchCondition(q: string, most: number, slug: "slug" | "trashed_slug"): Promise<Prisma.Sql> {
   const rows = await db().$queryRaw<{ id: number }[]>`
     WITH found AS MATERIALIZED (

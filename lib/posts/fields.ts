@@ -4,7 +4,7 @@ import type { DraftChanges } from "./schema.ts";
 
 /** The fields of a post's form, with their labels. Selects and schema derive from them: a new field is one line. */
 
-/** Empty, never null. */
+/** May be empty, never null. */
 const REQUIRED_TEXTS = { title: "Title", slug: "Slug", content: "Content" } as const;
 
 /** One line each. */
@@ -21,7 +21,7 @@ const META_IMAGES = { ogImage: "Open Graph Image", twitterImage: "Twitter Image"
 
 export const IMAGES = { featuredImage: "Featured Image", ...META_IMAGES } as const;
 
-/** Empty: decorative. */
+/** An empty text marks a decorative image. */
 export const IMAGE_ALTS = { featuredImageAlt: "Featured Image Alternative Text" } as const;
 
 /** Null when empty. */
@@ -46,13 +46,13 @@ export function mapFields<Field extends string, Made>(labels: Record<Field, stri
   return Object.fromEntries(made) as Record<Field, Made>;
 }
 
-/** Where a page is shown; no part of its working copy. */
+/** Where a page is shown. Not part of its working copy. */
 export const PLACEMENT_LABELS = { inMenu: "Show in menu", menuLabel: "Menu label", inFooter: "Show in footer" };
 export type PlacementField = keyof typeof PLACEMENT_LABELS;
 
 export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 
-/** What a reader of a review link approves, in the order of its hash. */
+/** The fields that the reader of a review link approves, in the order in which they are hashed. */
 export const APPROVED_FIELDS = ["title", "excerpt", "content", "featuredImage", "featuredImageAlt"] as const;
 
 export const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
@@ -62,7 +62,7 @@ export function textsOf(row: PostTexts): PostTexts {
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as PostTexts;
 }
 
-/** The form's fields of a post at one time, as JSON: for working copies and revisions. */
+/** The form fields of a post at one time, stored as JSON in working copies and revisions. */
 export type PostSnapshot = PostTexts & {
   categoryIds: number[];
   status: PostStatus;
@@ -122,6 +122,6 @@ type Value = PostSnapshot[keyof PostSnapshot];
 
 export const isSameValue = (one: Value, two: Value) => comparable(one) === comparable(two);
 
-/** Categories have no order. */
+/** Ignores the order of categories. */
 const comparable = (value: Value) =>
   JSON.stringify(Array.isArray(value) ? [...value].sort((one, two) => one - two) : value);

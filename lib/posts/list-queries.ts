@@ -32,7 +32,7 @@ export async function listLatestPosts(count: number, { except, ...filter }: Post
   return (await shownPosts(1, filter, (ids) => ids.filter((id) => id !== except).slice(0, count))).posts;
 }
 
-/** Those of a page that `choose` leaves. */
+/** The posts of a page that `choose` keeps. */
 async function shownPosts(page: number, filter: PostFilter, choose: (ids: number[]) => number[]) {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
   return publicRead(["categories"], async (read) => {
@@ -54,7 +54,7 @@ export async function listPostsAt(slugs: readonly string[]): Promise<PostCard[]>
   });
 }
 
-/** `links` without empty ones and those to posts that are not public. */
+/** Removes empty links and links to posts that are not public. */
 export async function shownLinks(links: readonly string[]): Promise<string[]> {
   const posts = await listPostsAt(links.flatMap((link) => postSlug(link) ?? []));
   const paths = posts.map(({ slug }) => postPath(slug));
@@ -67,7 +67,7 @@ async function findCards(ids: number[]): Promise<PostCard[]> {
   return toCards(posts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
 }
 
-/** How many public posts `filter` matches, without those that are scheduled. Cached with the page that reads it. */
+/** Counts the public posts that match `filter`. Cached with the page that reads it. */
 export async function countPublishedPosts(filter: PostFilter = {}): Promise<number> {
   if (isBuildWithoutDatabase()) return 0;
   return publicRead([], async (page) => {
@@ -78,7 +78,7 @@ export async function countPublishedPosts(filter: PostFilter = {}): Promise<numb
 
 type BlogList = { posts?: Prisma.PostWhereInput; entries?: Prisma.PostCategoryWhereInput };
 
-/** The posts of a list, or its entries in a category; neither where nothing is there. `page` expires with their order and number. */
+/** The filter for a list's posts or a category's entries; empty for an unknown slug. `page` expires with the list. */
 async function findList({ categorySlug, authorSlug }: PostFilter, page: Page): Promise<BlogList> {
   page.validUntil(await findNextDue());
   if (categorySlug !== undefined) {
@@ -104,7 +104,7 @@ const findCategoryId = cache(
     (await db().category.findUnique({ where: { slug }, select: { id: true } }))?.id ?? null,
 );
 
-// ids alone: the rows before the page are skipped in an index
+// ids only, so that an index alone skips the rows before the page
 async function idsOfPage({ posts, entries }: BlogList, page: number): Promise<number[]> {
   const part = { skip: (page - 1) * POSTS_PER_LIST_PAGE, take: POSTS_PER_LIST_PAGE + 1 };
   if (entries) {
@@ -125,12 +125,12 @@ export async function findPosts(page: number, search: PostFilter & { q: string }
   return { posts, page, total: ids.length, hasMore: page * POSTS_PER_LIST_PAGE < shown };
 }
 
-/** The newest that match, at most SEARCH_LIMIT + 1. */
+/** The newest posts that match, at most SEARCH_LIMIT + 1. */
 async function findIds({ q, categorySlug, authorSlug }: PostFilter & { q: string }): Promise<number[]> {
   const authorId = authorSlug === undefined ? undefined : await findAuthorId(authorSlug);
   if (authorId === null) return [];
   const byAuthor = Prisma.sql`AND p.author_id = ${authorId}::uuid`;
-  // an array: the category's posts are looked up one by one, not all posts
+  // an array makes the planner look up the category's posts one by one instead of scanning all posts
   const inCategory = Prisma.sql`AND p.id = ANY(ARRAY(
     SELECT pc.post_id FROM blog_post_categories pc
     WHERE pc.category_id = (SELECT id FROM blog_categories WHERE slug = ${categorySlug}) AND pc.published_at <= ${new Date()}))`;

@@ -46,7 +46,7 @@ export async function updatePost(actor: Actor, id: number, { version, saveId, ..
   });
 }
 
-/** Whether `post` has all texts of its former working copy; the others are what a save decides. */
+/** Whether `post` has all fields of its former working copy, except those that the save itself decides. */
 const isSavedBy = (post: PostRow, draft: PostSnapshot) =>
   isSameSnapshot(draft, snapshotOf(post), ["status", "publishAt", "readyForReview"]);
 
@@ -68,7 +68,7 @@ export const unknownCategory = () => fieldError("categoryIds", "One of the categ
 
 type Placement = Pick<PostChanges, "inMenu" | "menuLabel" | "inFooter">;
 
-/** Only pages stand in menus and footers. */
+/** Only pages appear in menus and footers. */
 export const placementOf = (kind: PostKind, placement: Placement): Placement => (kind === "page" ? placement : {});
 
 export async function addSavedRevision(transaction: Transaction, actor: Actor, post: PostRow): Promise<void> {
@@ -80,7 +80,7 @@ async function addReplacedRevision(transaction: Transaction, { id, draft }: Post
   if (draft) await addRevision(transaction, id, { kind: "replaced", ...revisionOf(draft) });
 }
 
-/** Writes `changes` to a locked post; its working copy ends or becomes `draft`. Throws AppError: forbidden, conflict, validation. */
+/** Changes a locked post and ends or replaces its working copy. Throws AppError: forbidden, conflict, validation. */
 export async function updateRow(
   transaction: Transaction,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function updateRow(
     select: EDIT_SELECT,
   });
   if (readyForReview && !post.readyForReview) await queueReviewMail(transaction, id);
-  // only a public post's path may be known
+  // links may exist only to a post that was public
   if (slug !== post.slug && post.publishedAt !== null && post.publishedAt <= now)
     await keepOldPath(transaction, textPath(post), { postId: id });
   return after;
@@ -129,7 +129,7 @@ export async function queueReviewMail(transaction: Transaction, id: number): Pro
   await sendJob(transaction, "post.review", { postId: id });
 }
 
-/** Only the difference: a change expires the category's pages. */
+/** Only the difference, because every write expires the category's pages. */
 export function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
   const known = categories.map(({ categoryId }) => categoryId);
   const removed = known.filter((id) => !categoryIds.includes(id));
@@ -138,7 +138,7 @@ export function categoryChanges({ categories }: PostRow, categoryIds: number[]) 
   return removed.length > 0 ? { deleteMany: { categoryId: { in: removed } }, create } : { create };
 }
 
-/** Throws AppError conflict where a page's slug is the program's own. */
+/** Throws AppError conflict if a page's slug is an address of the program itself. */
 export async function assertSlugNotReserved(kind: PostKind, slug: string): Promise<void> {
   if (kind === "page" && isReserved(slug)) throw slugTaken(slug, await freePostSlug(slug, kind));
 }
@@ -152,7 +152,7 @@ export async function cleanContent(content: string): Promise<string> {
 
 type SavedDraft = { savedAt: Date; version: number; draft?: null };
 
-/** Saves a working copy; one like the post is deleted, a replaced one is kept. Throws AppError: forbidden, conflict, validation. */
+/** Saves a working copy, or deletes it if it equals the post. Throws AppError: forbidden, conflict, validation. */
 export async function saveDraft(actor: Actor, id: number, input: DraftChanges): Promise<SavedDraft> {
   const { version, saveId, replaces = !version, ...changes } = input;
   const cleaned = changes.content ? { ...changes, content: await storedArticle(changes.content) } : changes;
@@ -192,7 +192,7 @@ const revisionOf = ({ author, fields }: NonNullable<PostRow["draft"]>) => ({
   snapshot: draftSnapshot(fields),
 });
 
-/** The post takes over the working copy's version, which never decreases. */
+/** Deletes the working copy. The post takes over its version, so that versions never decrease. */
 async function endDraft(transaction: Transaction, id: number, version: number): Promise<void> {
   await transaction.postDraft.deleteMany({ where: { postId: id } });
   // by SQL: updated_at stays
@@ -200,8 +200,8 @@ async function endDraft(transaction: Transaction, id: number, version: number): 
 }
 
 /**
- * Brings a revision back into the post, or into the working copy where the post is published or the revision incomplete;
- * without status, date, review mark, deleted pictures and a taken slug. Throws AppError: not_found, forbidden.
+ * Restores a revision into the post, or into the working copy if the post is published or the revision incomplete.
+ * Leaves out what withoutStaleReferences names. Throws AppError: not_found, forbidden.
  */
 export async function restoreRevision(actor: Actor, postId: number, revisionId: number): Promise<EditablePost> {
   const { id, createdAt, author, kind, words, name, ...stored } = await getRevision(actor, postId, revisionId);
@@ -219,7 +219,7 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
   });
 }
 
-/** Without status, date and review mark, deleted categories and pictures, and a slug that is taken. */
+/** Drops deleted categories and pictures and a taken slug; status, date and review mark stay those of the post. */
 async function withoutStaleReferences(transaction: Transaction, post: PostRow, revision: PostSnapshot) {
   const { slug, categoryIds } = revision;
   const gone = await goneObjects(transaction, JSON.stringify(revision));
@@ -235,7 +235,7 @@ async function withoutStaleReferences(transaction: Transaction, post: PostRow, r
   };
 }
 
-/** The fields of a post, or undefined where the snapshot is incomplete. */
+/** The fields of a post, or undefined if the snapshot is incomplete. */
 function completeFields(snapshot: PostSnapshot): CompleteText | undefined {
   const { data } = completeText.safeParse({ ...snapshot, publishAt: null });
   return data && !isEmptyArticle(data.content) ? data : undefined;

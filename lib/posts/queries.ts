@@ -49,7 +49,7 @@ const ARTICLE = {
   author: { select: BYLINE_SELECT },
 } as const satisfies Prisma.PostSelect;
 
-/** The posts as lists show them: with the start of the text for a missing excerpt, and the sizes of their pictures. */
+/** The posts as lists show them: the start of the text replaces a missing excerpt, and pictures have their sizes. */
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   const [starts, pictures] = await Promise.all([
     textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),
@@ -86,7 +86,7 @@ export function isDue(publishedAt: Date, page: Page): boolean {
   return false;
 }
 
-/** When the next scheduled post is due, and lists change; null where none is scheduled. */
+/** When the next scheduled post is due, which changes lists; null if none is scheduled. */
 export const findNextDue = cache(async (): Promise<Date | null> => {
   const where = { ...PUBLISHED, publishedAt: { gt: new Date() } };
   const next = await db().post.findFirst({ where, orderBy: { publishedAt: "asc" }, select: { publishedAt: true } });
@@ -105,7 +105,7 @@ export const getPublishedPost = cache((slug: string) =>
     return {
       ...post,
       picture: card?.picture,
-      /** What the library knows of all of its pictures. */
+      /** The library's data on all pictures of the post. */
       pictures,
       publishedAt: post.publishedAt.toISOString(),
       updatedAt: post.updatedAt.toISOString(),
@@ -165,20 +165,20 @@ export const listPostsForFeed = (limit: number) =>
 // Saves of the text alone do not expire the sitemap: its dates may lag this much.
 const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
 
-/** For the sitemap, oldest first, so that full parts stay as they are. */
+/** For the sitemap, oldest first, so that new posts do not change full parts. */
 export const listPostAddresses = (skip: number, take: number) =>
   publicList(["sitemap"], async ({ validUntil }) => {
     validUntil(await findNextDue());
     validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
     const orderBy = OLDEST_FIRST;
-    // ids alone: the rows before are skipped in an index
+    // ids only, so that an index alone skips the rows before
     const part = await db().post.findMany({ where: publicPosts(), orderBy, skip, take, select: { id: true } });
     const where = { id: { in: part.map(({ id }) => id) } };
     return db().post.findMany({ where, orderBy, select: { slug: true, updatedAt: true } });
   });
 
 const SUMMARY_CHARACTERS = 160;
-/** Links that stand for what a page shows of the site. */
+/** Links that a page shows as lists of the site's content. */
 const COLLECTIONS = /<p class="page-collection[^>]*>.*?<\/p>/g;
 
 export const getPublishedPage = cache((slug: string) =>

@@ -9,7 +9,7 @@ import { postReviewMail } from "../mail/templates/posts.ts";
 
 type Input = { postId: number };
 
-/** Mails everybody who may publish, but the author, that the post is ready for review, where it still is. */
+/** Mails everyone who may publish, except the author, that the post is ready for review, if it still is. */
 export async function work({ postId }: Input): Promise<void> {
   const post = await db().post.findFirst({
     where: { id: postId, reviewMailDueAt: { not: null } },

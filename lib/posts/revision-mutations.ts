@@ -10,7 +10,7 @@ import { IMAGES, type PostSnapshot, type PostTexts, snapshotOf, type SnapshotRow
 
 /** At most one revision of an autosaved working copy in this time. */
 const AUTOSAVE_PAUSE_MS = 10 * 60_000;
-/** Older autosaved revisions are thinned to the last of a day. */
+/** Older autosaved revisions without a name are thinned to the last of each day. */
 const FULL_HISTORY_DAYS = 30;
 
 type Revision = { kind: RevisionKind; authorId: string | null; snapshot: PostSnapshot; createdAt?: Date };
@@ -41,7 +41,7 @@ export async function addFirstRevision(
     await addRevision(transaction, id, { kind: "saved", authorId, snapshot: snapshotOf(post), createdAt: updatedAt });
 }
 
-/** Names a revision; '' takes the name away. Throws AppError: not_found, forbidden. */
+/** Names a revision; '' removes the name. Throws AppError: not_found, forbidden. */
 export async function nameRevision(actor: Actor, postId: number, id: number, name: string): Promise<void> {
   await assertPost(actor, postId);
   const summary = name ? "Version named" : "Name of a version taken away";

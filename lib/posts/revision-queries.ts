@@ -20,17 +20,17 @@ const LISTED = {
 
 type Row = Prisma.PostRevisionGetPayload<{ select: typeof LISTED }>;
 
-/** `name` is '' without one. */
+/** An unnamed revision has the `name` ''. */
 export type ListedRevision = Omit<Row, "author"> & { author: Person | null };
 
 const listed = <Revision extends Row>(row: Revision) => ({ ...row, author: personOf(row.author) });
 
 export type Revision = ListedRevision & PostSnapshot;
 
-/** An entry of the activity log, among the revisions. */
+/** An entry of the activity log within a post's history. */
 export type PostActivity = Pick<ActivityEntry, "id" | "at" | "actor" | "action" | "summary"> & { kind: "activity" };
 
-/** Page `page` of a post's revisions, newest first, or of these and its `activity`. Throws AppError: not_found, forbidden. */
+/** A page of a post's revisions, with `activity` also its log, newest first. Throws AppError: not_found, forbidden. */
 export async function listHistory(actor: Actor, postId: number, { page, activity }: HistoryQuery) {
   await assertPost(actor, postId);
   const isActivity = Prisma.sql`subject_kind = 'post' AND subject_id = ${activity ? String(postId) : null}`;
@@ -61,7 +61,7 @@ export async function listHistory(actor: Actor, postId: number, { page, activity
   };
 }
 
-/** One revision of post `postId` with all its fields. Throws AppError: not_found, also for another post's; forbidden. */
+/** One revision of post `postId` with all its fields. Throws AppError: not_found (also another post's), forbidden. */
 export async function getRevision(actor: Actor, postId: number, id: number): Promise<Revision> {
   await assertPost(actor, postId);
   const row = await db().postRevision.findUniqueOrThrow({ where: { id, postId }, select: { ...LISTED, fields: true } });

@@ -9,13 +9,13 @@ export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
 export const MAX_REVISION_NAME_LENGTH = 80;
 export const REVISIONS_PER_PAGE = 50;
-/** The most started posts of a person. */
+/** How many started posts a user may keep. */
 export const MAX_STARTED_POSTS = 100;
 const CARD_EXCERPT_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 200;
 const WORDS_PER_MINUTE = 225;
 
-/** A post in a list; `excerpt` is the start of the text where there is none. */
+/** A post in a list. Without an excerpt, `excerpt` is the start of the text. */
 export type PostCard = {
   id: number;
   title: string;
@@ -24,7 +24,7 @@ export type PostCard = {
   hasNoExcerpt?: true;
   featuredImage: string | null;
   featuredImageAlt: string | null;
-  /** What the library knows of the featured image. */
+  /** The library's data on the featured image. */
   picture?: ShownPicture;
   publishedAt: string | null;
   status: string;
@@ -37,19 +37,19 @@ export type PostCategory = { name: string; slug: string };
 /** A search's `total` is at most SEARCH_LIMIT + 1 (lib/lists/search.ts). */
 export type PostPage = { posts: PostCard[]; page: number; total: number; hasMore: boolean };
 
-/** A card's text: 120 characters, with an ellipsis where something was cut. */
+/** A card's text: at most 120 characters, with an ellipsis if it was cut. */
 export const excerptOf = (text: string): string => shortened(text, CARD_EXCERPT_LENGTH);
 
 // runs of scripts without spaces between words, with their punctuation
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}][\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]*/gu;
 
-/** More would hold the process for too long. */
+/** Segmenting a longer text would block the process for too long. */
 const MAX_SEGMENTED = 100_000;
 
-/** Words, as white space separates them, or a dictionary where a script has no spaces. */
+/** Counts words by white space, or by a dictionary in scripts without spaces. */
 export function wordCount(text: string): number {
-  // Firefox has it since 125; without it two letters are a word
+  // Firefox has Segmenter since 125; without it, two letters count as a word
   const segmenter =
     "Segmenter" in Intl && text.length <= MAX_SEGMENTED ? new Intl.Segmenter("en", { granularity: "word" }) : null;
   let words = 0;
@@ -63,10 +63,10 @@ export function wordCount(text: string): number {
 
 const HEADING = /<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
 const FEWEST_HEADINGS = 3;
-// more are no overview, and rendering thousands would take longer than the text
+// more would be no overview, and thousands would take longer to render than the text
 const MOST_HEADINGS = 100;
 
-/** An article's contents list (articleBody): its chapters or, where these are few, all headings; empty for a short post. */
+/** The table of contents of HTML from articleBody: its chapters or, if these are few, all headings; empty if short. */
 export function contentsOf(body: string): { id: string; text: string }[] {
   const headings = [...body.matchAll(HEADING)].map(([, level, id = "", html = ""]) => ({
     level,
@@ -82,20 +82,20 @@ export function contentsOf(body: string): { id: string; text: string }[] {
 /** Whole minutes, at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
-/** The lists' search, in the browser as in the database: title or excerpt, in any case. */
+/** Whether a list's search finds a post by title or excerpt, by the same rules as in the database. */
 export function matchesSearch(post: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">, search: string): boolean {
   const { title, excerpt, hasNoExcerpt } = post;
   const wanted = search.trim();
   return includesFolded(title, wanted) || (!hasNoExcerpt && includesFolded(excerpt, wanted));
 }
 
-/** For to_tsquery: all words of a search, which may be the starts of words; empty without any. */
+/** A query for to_tsquery: all words of a search, as prefixes; empty without words. */
 export const searchQuery = (search: string): string =>
   (foldedCase(search).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");
 
 const ASIDE = /<(pre|table|figure)\b.*?(?:<\/\1>|$)/gs;
 
-/** The first words of stored HTML, which may be cut off anywhere: those of code, tables and figures where there are no others. */
+/** The words of stored HTML, which may be cut off anywhere; of code, tables and figures only if there are no others. */
 export const startOfText = (html: string): string => wordsOf(html.replace(ASIDE, " ")) || wordsOf(html);
 
 function wordsOf(html: string): string {
@@ -109,7 +109,7 @@ function wordsOf(html: string): string {
     .trim();
 }
 
-/** Metadata: texts fall back to title or summary, pictures to `generatedImage`. */
+/** Metadata: texts fall back to title or summary, pictures to the featured image, then to `generatedImage`. */
 export function metaOf(
   post: Partial<Record<MetaField, string | null>> & { title: string; summary: string; featuredImage: string | null },
   generatedImage: string,
@@ -119,7 +119,7 @@ export function metaOf(
     title: post[`${place}Title`] || title,
     description: post[`${place}Description`] || summary,
   });
-  // networks show no vector pictures
+  // social networks do not show SVG
   const shared = /\.svg([?#]|$)/i.test(post.featuredImage ?? "") ? null : post.featuredImage;
   return {
     ...textsOf("meta"),
@@ -128,7 +128,7 @@ export function metaOf(
   };
 }
 
-/** A post of the blog, or a page of the site: all but lists, address and menus is the same. */
+/** A post of the blog or a page of the site. They differ only in lists, address and menus. */
 export const POST_KINDS = ["post", "page"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
@@ -154,7 +154,7 @@ export const POST_SORTS = [
   "publishedAt",
   "-views",
   "views",
-  // post or working copy; there is no oldest first
+  // of the post or its working copy; there is no ascending order
   "-editedAt",
 ] as const;
 export type PostSort = (typeof POST_SORTS)[number];
@@ -162,12 +162,12 @@ export type PostSort = (typeof POST_SORTS)[number];
 type Publication<Time = Date> = { status: PostStatus; publishedAt: Time | null };
 export type WantedPublication = { status: PostStatus; publishAt?: Date | null };
 
-/** The state of a post, also of one from the API: a scheduled one becomes published by itself. */
+/** The state of a post at `now`: a scheduled one becomes published when it is due. The API's dates are strings. */
 export function postState({ status, publishedAt }: Publication<Date | string>, now = new Date()): PostState {
   return status === "published" && publishedAt !== null && new Date(publishedAt) > now ? "scheduled" : status;
 }
 
-/** When a post is public after a save: kept once set; one withdrawn before its time was never published. */
+/** The publish date after a save. A date once set stays, but withdrawing a scheduled post removes it. */
 export function nextPublishedAt(before: Publication, { status, publishAt }: WantedPublication, now: Date) {
   const wasScheduled = postState(before, now) === "scheduled";
   if (status !== "published") return wasScheduled ? null : before.publishedAt;
@@ -175,13 +175,13 @@ export function nextPublishedAt(before: Publication, { status, publishAt }: Want
   return before.publishedAt && (wasScheduled || before.publishedAt <= now) ? before.publishedAt : now;
 }
 
-/** Whether a post is ready for review after a save: what is published has been reviewed. */
+/** Whether a post is ready for review after a save. A published post needs no review. */
 export const nextReadyForReview = (before: boolean, wanted: { status: PostStatus; readyForReview?: boolean }) =>
   wanted.status !== "published" && (wanted.readyForReview ?? before);
 
 type Reviewed = Publication & { readyForReview: boolean };
 
-/** What a save does, in the words of the activity log. */
+/** How the activity log names a save. */
 export function savingChange(before: Reviewed, after: Reviewed, now = new Date()): Pick<Change, "action" | "summary"> {
   const [from, to] = [postState(before, now), postState(after, now)];
   const isSameTime = before.publishedAt?.getTime() === after.publishedAt?.getTime();
@@ -198,9 +198,9 @@ const PUBLIC: ReadonlySet<PostState> = new Set(["scheduled", "published"]);
 export const isScheduledTooLate = (before: Publication, { status, publishAt }: WantedPublication, now: Date) =>
   postState(before, now) === "published" && status === "published" && !!publishAt && publishAt > now;
 
-/** Whether a post itself can be changed, and not its working copy alone: only who may publish changes more than drafts. */
+/** Whether a user may change the post itself and not only its working copy: drafts, or any post with `mayPublish`. */
 export const mayChangePost = (status: PostStatus, mayPublish: boolean): boolean => mayPublish || status === "draft";
 
-/** The time of a save after one at `before`: now, or as soon after it as two saves can be told apart. */
+/** The time of a save that follows one at `before`: now, but at least 1 ms later, to tell them apart. */
 export const laterThan = (before: Date | undefined): Date =>
   new Date(Math.max(Date.now(), (before?.getTime() ?? 0) + 1));

@@ -61,26 +61,26 @@ const fields = z.object({
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`).optional();
 
-/** Where a page is shown; of a post without effect. */
+/** Where a page is shown. Posts ignore it. */
 const placement = {
   inMenu: flag(PLACEMENT_LABELS.inMenu),
   menuLabel: optionalLine(PLACEMENT_LABELS.menuLabel, MAX_MENU_LABEL_LENGTH),
   inFooter: flag(PLACEMENT_LABELS.inFooter),
 };
 
-/** The fields that a working copy has, complete. */
+/** The fields of a complete working copy. */
 export const completeText = fields.extend({ status: status.default("draft") });
 
 /** Unknown keys (authorId, dates, …) are dropped. */
 export const postInput = completeText.extend({ ...placement, kind: kind.default("post") });
 
-/** Missing fields stay. */
+/** Missing fields stay unchanged. */
 export const postChanges = fields
   .extend({ ...placement, kind, status })
   .partial()
   .extend({ version: recordVersion, saveId });
 
-/** Possibly incomplete: sizes and types are checked. */
+/** May be incomplete; sizes and types are checked. */
 const draftFields = z
   .object({
     title: optionalLine(POST_LABELS.title, MAX_TITLE_LENGTH),
@@ -95,14 +95,14 @@ const draftFields = z
   })
   .partial();
 
-/** A working copy: missing fields stay. With `replaces` the former becomes a revision, as without a version. */
+/** A working copy: missing fields stay. With `replaces`, or without a version, the former one becomes a revision. */
 export const draftChanges = draftFields.extend({
   version: recordVersion,
   saveId,
   replaces: z.boolean("replaces must be true or false").optional(),
 });
 
-/** A started post: missing fields are empty. `savedAt` is the save that it is based on (409 when older than the last). */
+/** A started post: missing fields are empty. `savedAt`: the save it is based on (409 if there is a newer one). */
 export const startedPostInput = draftFields.extend({
   kind: kind.default("post"),
   savedAt: dateTime("savedAt").nullish(),
@@ -112,8 +112,8 @@ export const startedPostInput = draftFields.extend({
 export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID") });
 
 /**
- * A new post; the started post that it was goes, unless it was saved since `draftSavedAt`. Sent again with its `draftKey`
- * it is the post that it has become, unless that has other fields by now (409).
+ * A new post. It replaces its started post, unless that was saved since `draftSavedAt` (409). Sent again with the same
+ * `draftKey`, it returns the created post, unless that has other fields now (409).
  */
 export const newPostInput = postInput.extend({
   draftKey: z.uuid("draftKey must be a UUID").nullish(),
@@ -121,7 +121,7 @@ export const newPostInput = postInput.extend({
   saveId,
 });
 
-/** The fields of a form to be checked, of a post that may not be stored yet. */
+/** The form fields of a post to check; it may not be stored yet. */
 export const checkedFields = draftFields.extend({ kind: kind.default("post") });
 
 const narrowing = {
@@ -137,13 +137,13 @@ const narrowing = {
   ready: z.literal("1").optional(),
 };
 
-/** Without `page` it is the whole list. */
+/** Without `page`, the response has the whole list. */
 export const postListQuery = z.object({
   page: pageNumber.optional(),
   ...narrowing,
   sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
   trash: z.literal("1").optional(),
-  /** Searches titles and addresses alone, as for a link. */
+  /** Searches only titles and slugs, as for a link. */
   named: z.literal("1").optional(),
 });
 
@@ -151,7 +151,7 @@ export const postFiltersQuery = postListQuery.pick({ kind: true });
 
 const MAX_BULK_POSTS = 100;
 
-/** The posts of a list by what narrows it; `{}` is all. Strict: a filter that is misspelled must not mean all. */
+/** Selects posts by a list's filters; `{}` is all. Strict, so that a misspelled filter does not mean all. */
 const bulkFilter = z.strictObject({
   ...narrowing,
   category: z.union([pathId, z.number().int().min(1).max(MAX_ID)], "Choose a category from the list").optional(),
@@ -174,19 +174,19 @@ export const bulkInput = z
     message: "Choose posts by their ids or by a filter",
   });
 
-/** The token of a bulk action; any other text is unknown. */
+/** The token of a bulk action. Any text is valid; an unknown one gets 404. */
 export const bulkUndoInput = z.object({ token: z.string("The token is missing").max(200) });
 
-/** No body: as a draft. */
+/** Without a body, the post is restored as a draft. */
 export const restoreInput = z
   .object({ asBefore: z.boolean("asBefore must be true or false").default(false) })
   .prefault({});
 
-/** `activity=1`: with what was done to the post. */
+/** `activity=1` adds the post's activity log. */
 export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional() });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** Its label; '' takes it away. */
+/** '' removes the name. */
 export const revisionName = z.object({ name: limitedText("Name", MAX_REVISION_NAME_LENGTH, lineText) });
 
 export type PostInput = z.infer<typeof postInput>;

@@ -28,7 +28,7 @@ export async function trashPost(actor: Actor, id: number): Promise<void> {
   await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, actor, id));
 }
 
-/** Makes post `id` a draft in the trash and frees its slug. Resolves with its version there. Throws AppError as above. */
+/** Makes post `id` a draft in the trash and frees its slug. Returns its version. Throws AppError as above. */
 export async function putInTrash(transaction: Transaction, actor: Actor, id: number): Promise<number> {
   const post = await lockPost(transaction, actor, id);
   assertMayPublish(actor, post.status, { status: "draft" });
@@ -52,21 +52,21 @@ export async function putInTrash(transaction: Transaction, actor: Actor, id: num
 
 const MAX_ATTEMPTS = 5;
 
-/** `version`: the only one that is restored. */
+/** With `version`, a post that has changed since is not restored. */
 type Restoring = RestoreInput & { version?: number };
 
-/** Takes a post out of the trash, as a draft or `asBefore`; a taken slug gets a number. Throws AppError: forbidden, conflict. */
+/** Restores a post, as a draft or `asBefore`; numbers a taken slug. Throws AppError: not_found, forbidden, conflict. */
 export async function restorePost(actor: Actor, id: number, how: Restoring): Promise<EditablePost> {
   return withFreeSlugs(() =>
     write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, actor, id, how)),
   );
 }
 
-/** How the activity log names it. */
+/** How the activity log names a restore from the trash. */
 export const restoringOf = (id: number) =>
   ({ action: "restore", subject: "post", id, summary: "Taken out of the trash" }) as const;
 
-/** Repeats `run` while another post takes a slug that it found free. */
+/** Retries `run` when another post has just taken the slug that it found free. */
 export async function withFreeSlugs<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -79,7 +79,7 @@ export async function withFreeSlugs<Result>(run: () => Promise<Result>): Promise
 const isSlugTaken = (error: unknown) =>
   isUniqueViolation(error, "blog_posts_slug_key") || (error instanceof AppError && error.issues?.[0]?.path === "slug");
 
-/** The same in a transaction. Throws AppError as above. */
+/** The same within a transaction. Throws AppError as above. */
 export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id: number, how: Restoring) {
   const { asBefore, version: expected } = how;
   const locked = await lockTrashedPost(transaction, actor, id);
@@ -113,12 +113,12 @@ export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id:
   return editable(restored);
 }
 
-/** Deletes a post from the trash, with all that is of it. Throws AppError: not_found, forbidden, conflict. */
+/** Deletes a post in the trash with all its data. Throws AppError: not_found, forbidden, conflict. */
 export async function deletePostPermanently(actor: Actor, id: number): Promise<void> {
   const deletion = { action: "delete", subject: "post", id, summary: "Deleted for good" } as const;
   await write(actor, deletion, async (transaction, change) => {
     const { kind } = await lockTrashedPost(transaction, actor, id);
-    // nothing else will say so
+    // the log entry is the only record of the kind once the post is gone
     if (kind === "page") change.summary = "Page deleted for good";
     await transaction.post.delete({ where: { id }, select: { id: true } });
   });
