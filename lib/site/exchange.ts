@@ -12,7 +12,7 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true }, orderBy: { key: "asc" } });
   return {
     documents: rows.flatMap(({ key, value }) => {
-      // unknown documents (of another version) stay
+      // documents of another version are not exported
       if (!findDocument(key)) return [];
       const document = documentOf(key);
       if (isDefault(document, value)) return [];
@@ -32,7 +32,7 @@ export async function importSiteDocuments(actor: Actor, { documents }: SiteExpor
   // triggers record the changed pages for a running site (lib/front/page-cache/versions.ts)
   const change = { action: "publish", subject: "site", id: null, summary: "Imported and published" } as const;
   await write(actor, change, async (transaction) => {
-    // in one order, so that concurrent imports do not wait for each other
+    // locked in a fixed order, so that concurrent imports cannot deadlock
     for (const { key, value } of [...values].sort((one, two) => (one.key < two.key ? -1 : 1))) {
       const current = await lockDocument(transaction, key);
       await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });

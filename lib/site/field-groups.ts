@@ -6,14 +6,14 @@ export type Action = { label: string; href: string };
 export const action = (label: string, value: Action) =>
   group(label, { label: text(`${label} text`, value.label, { max: 60 }), href: link(`${label} URL`, value.href) });
 
-/** A link that may have the name of what it leads to. */
+/** A link whose text, if empty, is the name of the venture that it leads to. */
 export const namedLink = (label: string) =>
   group(label, {
     label: text(`${label} text`, "", { max: 60, isOptional: true, hint: "Leave empty for a venture's own name." }),
     href: link(`${label} URL`, ""),
   });
 
-/** A short text of a page; `when`: in which state it shows. */
+/** A short text of a page; `when` names the state that shows it. */
 export const label = (name: string, value: string, when?: string) => text(name, value, { max: 60, when });
 
 /** A link that always leads to the same page. */
@@ -22,7 +22,7 @@ export const fixedLink = (name: string, value: Action, when?: string) =>
 
 type Missing = { heading: string; text: string; action: ReturnType<typeof fixedLink>; when: string };
 
-/** What a page says in place of a record that does not exist. */
+/** The texts of a page whose record does not exist. */
 export const missing = (name: string, { heading, text: reason, action, when }: Missing) =>
   group(name, {
     heading: label("Heading", heading, when),
@@ -99,7 +99,7 @@ export const rotationFields = (value: Omit<RotationLabels, "carousel" | "slide">
   slide: control("Slide description (screen readers)", "slide"),
 });
 
-/** An account on a social network; with an empty `href` its icon is no link. */
+/** An account on a social network; with an empty `href` its icon is shown without a link. */
 export type SocialAccount = { label: string; href: string };
 
 export const socialAccounts = (label: string, networks: readonly string[]) =>

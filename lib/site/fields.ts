@@ -1,14 +1,14 @@
-/** The kinds of fields of site texts: title, hint, limit and default of a text in one place. Plain data, runs anywhere. */
+/** The kinds of fields of site texts, each with a title, hint, limit and default. Plain data, runs anywhere. */
 import { MAX_URL_LENGTH } from "../validation/address.ts";
 
 type Titled = {
   label: string;
   hint?: string;
-  /** The state that shows it, where a page at rest does not. */
+  /** The state in which the page shows the text, if it does not always. */
   when?: string;
-  /** Only screen readers say it. */
+  /** Only screen readers present the text. */
   isSpoken?: boolean;
-  /** A label that is changed once, if ever: it stands among the small texts of the form. */
+  /** A label that is rarely changed: the form lists it among the small texts. */
   isRare?: true;
 };
 
@@ -18,7 +18,7 @@ export type Option<Value extends string = string> = { value: Value; label: strin
 export type TextLeaf = Titled & {
   type: "text" | "paragraph" | "rich";
   default: string;
-  /** 0 where it may be empty. */
+  /** 0 if the text may be empty. */
   min: 0 | 1;
   max: number;
   placeholders: readonly string[];
@@ -26,7 +26,7 @@ export type TextLeaf = Titled & {
 type LinkLeaf = Titled & { type: "link"; default: string; max: number; isOptional: boolean };
 type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
 type ColorLeaf = Titled & { type: "color"; default: string };
-/** `isOptional`: a value without it has the default. */
+/** `isOptional`: the default applies if a value lacks this part. */
 type ToggleLeaf = Titled & { type: "toggle"; default: boolean; isOptional?: true };
 export type ChoiceLeaf<Value extends string = string> = Titled & {
   type: "choice";
@@ -43,18 +43,18 @@ export type ListEnds = { first: string; last: string };
 export type List<Value = unknown> = Titled & {
   type: "list";
   default: readonly Value[];
-  /** An entry; its default is a new one. */
+  /** The field of an entry; its default is the value of a new one. */
   of: Field;
   min: 0;
   max: number;
-  /** Its entries, known by their `id`, are only reordered, between these two: none comes, none goes. */
+  /** The entries, identified by `id`, can only be reordered between these two, not added or removed. */
   ends?: ListEnds;
 };
 
 /** Fields below a heading. */
 export type Group<Value = unknown> = { type: "group"; label: string; default: Value; fields: Fields };
 
-/** A part of the value that the program fixes: neither in the form nor in the API. */
+/** A part of the value that the program sets; in neither the form nor the API. */
 export type Constant = { type: "constant"; default: string };
 
 export type Field = Leaf | List | Group;
@@ -69,7 +69,7 @@ const MAX_ENTRIES = 12;
 type Hints = Omit<Titled, "label">;
 type TextOptions = Hints & {
   max?: number;
-  /** It may be left empty. */
+  /** The text may be empty. */
   isOptional?: boolean;
   /** Names that the text must have in braces, e.g. `count` for `{count} posts`. */
   placeholders?: readonly string[];
@@ -134,7 +134,7 @@ export function choice<Value extends string>(
 export const toggle = (label: string, value: boolean, hints: Hints & { isOptional?: true } = {}): ToggleLeaf =>
   leaf("toggle", label, value, hints);
 
-/** Entries of one kind; an entry is named by its label. */
+/** Entries of one kind, named by the label of `of`. */
 export const list = <Entry extends Field>(
   label: string,
   of: Entry,
@@ -149,7 +149,7 @@ export function group<Children extends Fields>(label: string, fields: Children):
 
 export const constant = (value: string): Constant => ({ type: "constant", default: value });
 
-/** The texts of one section of the site: its fields, and the value that they begin with. */
+/** The texts of one section of the site: their fields and their default value. */
 export type SiteDocument<Value = Record<string, unknown>> = {
   key: string;
   title: string;
@@ -163,7 +163,7 @@ export type SiteDocument<Value = Record<string, unknown>> = {
 
 export type FieldIssue = { path: string; message: string };
 
-/** All pages of a kind, as one of a document's pages. */
+/** All pages of a kind, as an entry of `SiteDocument.pages`. */
 export const POST_PAGES = "/blog/{slug}";
 export const CATEGORY_PAGES = "/blog/category/{slug}";
 export const AUTHOR_PAGES = "/blog/author/{slug}";

@@ -29,7 +29,7 @@ import { withoutPictures } from "./pictures.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { createToken } from "../security/token.ts";
 
-/** Publishes `value`, ends the working copy. Throws AppError: not_found, validation, conflict (`version`, `savedAt`). */
+/** Publishes `value`, ends the working copy. Throws AppError: not_found, validation, conflict (version, savedAt). */
 export async function publishSiteDocument(actor: Actor, key: string, input: SiteInput): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const { value: published } = await getSiteDocument(key);
@@ -43,7 +43,7 @@ export async function publishSiteDocument(actor: Actor, key: string, input: Site
   return getSiteDocument(key);
 }
 
-/** Brings the default back; the history keeps the value. Throws AppError not_found. */
+/** Restores the default; earlier values stay in the history. Throws AppError not_found. */
 export async function resetSiteDocument(actor: Actor, key: string): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const value = editableValue(document, null) as Json;
@@ -56,7 +56,7 @@ export async function resetSiteDocument(actor: Actor, key: string): Promise<Edit
 
 const MAX_DRAFT_BYTES = 1024 * 1024;
 
-/** Saves a working copy, or removes one like what is public. Throws AppError: too_large, validation, conflict. */
+/** Saves a working copy, or deletes it if equal to the public one. Throws AppError: too_large, validation, conflict. */
 export async function saveSiteDraft(actor: Actor, key: string, input: SiteInput) {
   const document = documentOf(key);
   // null: nested too deeply
@@ -79,7 +79,7 @@ export async function saveSiteDraft(actor: Actor, key: string, input: SiteInput)
   });
 }
 
-/** Throws AppError: not_found, conflict (another working copy than that of `savedAt`). */
+/** Throws AppError: not_found, conflict (the working copy is not the one saved at `savedAt`). */
 export async function discardSiteDraft(actor: Actor, key: string, { savedAt }: SiteDiscardInput = {}): Promise<void> {
   documentOf(key);
   const change = { action: "update", subject: "site", id: key, summary: "Working copy discarded" } as const;
@@ -108,14 +108,14 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
   return getSiteDocument(key);
 }
 
-/** A locked document's only working copy, based on the published `version`. */
+/** Stores the only working copy of a locked document, based on the published `version`. */
 function storeDraft(transaction: Transaction, actor: Actor, key: string, draft: { version: number; value: Json }) {
   const data = { ...draft, savedBy: actor.id, savedAt: new Date() };
   const select = { savedAt: true, version: true } as const;
   return transaction.siteDraft.upsert({ where: { key }, create: { key, ...data }, update: data, select });
 }
 
-/** A document as it was before it was published as `version`; null is the default. */
+/** The value of a document before it was published as `version`; null: the default. */
 type Published = { key: string; version: number; value: Json | null };
 
 /**
@@ -146,7 +146,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
   return { documents: await Promise.all(keys.map(getSiteDocument)), token };
 }
 
-/** Brings back what was public before, except of documents published since; resolves with those. Throws not_found. */
+/** Restores the previous values, except of documents published again since. Returns the restored. Throws not_found. */
 export async function undoPublication(actor: StaffActor, token: string) {
   const restored = await write(actor, { action: "restore", subject: "site", id: null }, async (transaction, change) => {
     const published = (await takeUndo(transaction, actor, "site", token)).changes as Published[];
@@ -168,7 +168,7 @@ export async function undoPublication(actor: StaffActor, token: string) {
 
 const onlyOne = ([key, ...others]: string[]) => (key !== undefined && others.length === 0 ? key : null);
 
-/** In the order of `keys`, but locked in one order, so that two publications do not wait for each other. */
+/** Returns documents in the order of `keys`, but locks them sorted, so that two publications cannot deadlock. */
 async function lockDocuments(transaction: Transaction, keys: string[]): Promise<LockedDocument[]> {
   const locked: LockedDocument[] = [];
   for (const key of keys.toSorted()) locked.push(await lockDocument(transaction, key));

@@ -6,7 +6,7 @@ import { withoutObjects } from "../article-html/without-object.ts";
 import { findDocument, type SiteTexts } from "./registry.ts";
 import { mapLeaves } from "./values.ts";
 
-/** `ventures` with what the library knows of their pictures. */
+/** Adds the library's data on their pictures to `ventures`. */
 export async function withVenturePictures(ventures: readonly Venture[]): Promise<Venture[]> {
   const known = await readPictures(ventures.flatMap(({ pictures }) => pictures.map(({ image }) => image)));
   return ventures.map((venture) => ({
@@ -20,7 +20,7 @@ export async function withTeamPictures(copy: SiteTexts["team"]): Promise<ShownTe
   return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };
 }
 
-/** The texts of document `key` without the stored objects at `paths`. An empty link counts as its default. */
+/** Removes the stored objects at `paths` from the texts of document `key`. An empty link falls back to its default. */
 export function withoutPictures(key: string, value: unknown, paths: readonly string[]): unknown {
   const document = findDocument(key);
   if (!document) return value;

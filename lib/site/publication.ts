@@ -32,7 +32,7 @@ export async function parseAndClean(document: SiteDocument, schema: z.ZodType, v
     articles.set(html, await storedArticle(html, { path: `value.${path}`, label: field.label }));
   }
   const clean = cleaned(document, parsed, (html) => articles.get(html) ?? "");
-  // nothing may be left of the HTML
+  // sanitizing may leave nothing of the HTML
   return parse(schema, clean) as Json;
 }
 
@@ -42,7 +42,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return result.data;
 }
 
-/** What does not fit, with paths below `root`. */
+/** Validation issues with paths below `root`. */
 export const issuesOf = (error: z.ZodError, root: string): Issue[] =>
   error.issues.map(({ path, message }) => ({
     path: [root, ...path].join("."),
@@ -67,12 +67,12 @@ export const DRAFT_SELECT = { value: true, savedAt: true, author: { select: PERS
 
 type DraftRow = Prisma.SiteDraftGetPayload<{ select: typeof DRAFT_SELECT }>;
 
-/** A working copy as its editors get it. */
+/** A working copy as editors see it. */
 export const shownDraft = (draft: DraftRow | null) => draft && { ...draft, author: personOf(draft.author) };
 
 /**
- * Document and working copy, locked until the transaction ends: every write of them begins here. By an advisory lock, since
- * a document has no row before it is published.
+ * Locks a document and its working copy until the transaction ends. Every write of them begins here. The lock is
+ * advisory, because a document has no row before it is published.
  */
 export async function lockDocument(transaction: Transaction, key: string) {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext(${key}))`;
@@ -84,7 +84,7 @@ export async function lockDocument(transaction: Transaction, key: string) {
 
 export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
 
-/** What the ids of saves are kept by. */
+/** The keys under which the ids of the last saves are kept. */
 const publishedSubject = (key: string) => `site/${key}`;
 export const draftSubject = (key: string) => `site-draft/${key}`;
 
@@ -98,7 +98,7 @@ export function assertCurrentDocument(transaction: Transaction, locked: LockedDo
   }));
 }
 
-/** Throws AppError conflict unless the working copy is that of `savedAt` (null: none, undefined: any) or gone. */
+/** Throws AppError conflict for a working copy other than the one of `savedAt` (null: none, undefined: any). */
 export async function assertSeenDraft(transaction: Transaction, locked: LockedDocument, savedAt?: Date | null) {
   const { key, draft } = locked;
   if (!draft || savedAt === undefined || draft.savedAt.getTime() === savedAt?.getTime()) return;
@@ -115,7 +115,7 @@ export async function assertSeenDraft(transaction: Transaction, locked: LockedDo
   );
 }
 
-/** Keeps the working copy of somebody else as a revision before `value` takes its place. */
+/** Keeps another person's working copy as a revision before `value` replaces it. */
 export async function keepReplacedDraft(transaction: Transaction, actor: Actor, locked: LockedDocument, value?: Json) {
   const { key, draft } = locked;
   if (!draft || draft.author?.id === actor.id || isDeepStrictEqual(draft.value, value)) return;
@@ -124,14 +124,14 @@ export async function keepReplacedDraft(transaction: Transaction, actor: Actor, 
 }
 
 type Publication = {
-  /** What the history keeps. */
+  /** The value for the history. */
   value: Json;
-  /** What becomes public; null restores the default. */
+  /** The public value; null restores the default. */
   stored: Json | typeof Prisma.DbNull;
   kind: "published" | "restored" | "reset";
 };
 
-/** Publishes a locked document, whose working copy goes unless it was restored. Resolves with the new version. */
+/** Publishes a locked document. Only a restored one keeps its working copy. Resolves with the new version. */
 export async function publishIn(transaction: Transaction, actor: Actor, locked: LockedDocument, how: Publication) {
   const { value, stored, kind } = how;
   const { key } = locked;

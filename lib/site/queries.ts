@@ -42,7 +42,7 @@ const textsBy = <Key extends SiteKey>(keys: Key[], valueOf: (key: Key) => unknow
 
 const KEYS = Object.keys(siteDocuments) as SiteKey[];
 
-/** All texts, with the links to hidden sections: for a preview, which may show these. Values that fit, else defaults. */
+/** All texts, including links to hidden sections, which a preview may show. Defaults replace values that do not fit. */
 export const previewedTexts = cache(async (): Promise<SiteTexts> => {
   const stored = await storedValues();
   const texts = textsBy(KEYS, (key) => shownValue(key, stored.get(key)));
@@ -55,7 +55,7 @@ const linkedTexts = cache(async (): Promise<SiteTexts> => {
   return withVentureNames(withoutHiddenLinks(texts, texts["home-sections"]));
 });
 
-/** Texts that name ventures. */
+/** Documents that name ventures. */
 const NAMING: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
 
 /** Texts of public pages, with the names of ventures and without links to hidden sections. Tags the page. */
@@ -74,7 +74,7 @@ export async function frameTexts() {
   return { ...texts, pages };
 }
 
-/** The landing page. CONTACT_EMAIL applies until the staff set another. */
+/** The texts of the landing page. CONTACT_EMAIL applies until the staff set another address. */
 export async function homeTexts() {
   const texts = await siteTexts(
     "brand",
@@ -89,19 +89,19 @@ export async function homeTexts() {
   return { ...texts, contact: { ...texts.contact, email } };
 }
 
-/** The brand outside of cached pages: mails, the sign-in, the admin area. The default while the database is away. */
+/** The brand outside of cached pages: in mails, at sign-in, in the admin area. The default if the database is down. */
 export async function currentBrand(): Promise<SiteTexts["brand"]> {
   const stored = await storedValues().catch(() => undefined);
   return shownValue("brand", stored?.get("brand"));
 }
 
-/** Whether the site counts visits; outside of cached pages. */
+/** Whether the site counts visits. Not for cached pages. */
 export async function areVisitsCounted(): Promise<boolean> {
   const row = await db().siteDocument.findUnique({ where: { key: "privacy" }, select: { value: true } });
   return shownValue("privacy", row?.value).countVisits;
 }
 
-/** Analytics' id and consent texts. Without analytics, pages depend on no text for it. */
+/** The id and the consent texts of analytics. Without an id, pages do not depend on these texts. */
 export async function analyticsSetup() {
   const id = env().NEXT_PUBLIC_GA_ID;
   if (!id) return { id, consent: null };
@@ -184,7 +184,7 @@ export async function listSiteRevisions(key: string, page: number) {
 
 export type ListedSiteRevision = Awaited<ReturnType<typeof listSiteRevisions>>["revisions"][number];
 
-/** One revision with its value. Throws AppError not_found, also for another document's. */
+/** One revision with its value. Throws AppError not_found, also for a revision of another document. */
 export async function getSiteRevision(key: string, id: number) {
   documentOf(key);
   const select = { ...REVISION_SELECT, value: true } as const;

@@ -11,13 +11,13 @@ export const siteSearchQuery = z.object({ q: searchText.default("") });
 
 const documentVersion = z.number("Send the version that the texts were begun on").int().min(0).max(MAX_ID);
 
-/** When the working copy as last seen was saved (409 when it is another one); null: there was none. */
+/** When the working copy that the caller saw was saved (409 if there is another now); null: there was none. */
 const savedAt = dateTime("savedAt").nullish();
 
-/** The working copy that is discarded; without a body any. */
+/** The working copy to discard; without a body, any. */
 export const siteDiscardInput = z.object({ savedAt }).prefault({});
 
-/** The fields of the document check the value. */
+/** The fields of the document validate `value`. */
 export const siteInput = z.object({
   savedAt,
   value: z.record(z.string(), z.unknown(), "Send the texts as an object"),
@@ -31,7 +31,7 @@ export type SiteDiscardInput = z.infer<typeof siteDiscardInput>;
 /** Documents whose working copies are published together. */
 export const publicationInput = z.object({
   documents: z
-    // a key of another form is an unknown one, too
+    // any text: a malformed key is an unknown one
     .array(z.object({ key: z.string(), version: documentVersion, savedAt }), "Send the documents as a list")
     .min(1, "Say which documents to publish")
     .max(MAX_DOCUMENTS)

@@ -12,7 +12,7 @@ export type SiteHit = { key: string; title: string; path: string; label: string;
 
 const MAX_HITS = 50;
 
-/** Texts of working copies, else published, with `q`; then labels and titles. Best first, 50 at most. */
+/** Finds `q` in texts (of the working copy if there is one), then in labels and titles. Best first, 50 at most. */
 export async function searchSiteTexts(q: string): Promise<SiteHit[]> {
   if (q === "") return [];
   const [rows, drafts] = await Promise.all([

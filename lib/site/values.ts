@@ -1,4 +1,4 @@
-/** What a document's value may be, and what becomes of it where it does not fit. */
+/** Validates the value of a document, and replaces parts that do not fit. */
 import { z } from "zod";
 import { articleField } from "../article-html/limits.ts";
 import type { Field, Leaf, SiteDocument, TextLeaf } from "./fields.ts";
@@ -18,7 +18,7 @@ export const publishedSchema = (document: SiteDocument, current?: unknown): z.Zo
       context.addIssue({ code: "custom", path: path.split("."), message });
   });
 
-/** Validates a working copy: types alone. Missing parts are fine, and limits count when it is published. */
+/** Validates only the types of a working copy. Parts may be missing; limits apply when it is published. */
 export const draftSchema = (document: SiteDocument): z.ZodType =>
   fold<z.ZodType>(document.fields, {
     leaf: (field) => rulesOf(field).draft,
@@ -32,7 +32,7 @@ const notAnObject = (label: string) => `${label || "The value"} must be an objec
 
 type Fit = (stored: unknown, fallback: unknown) => unknown;
 
-/** `stored` where it fits the fields of today by `rules`, else the default. */
+/** Returns `stored` with defaults for all parts that do not fit the current fields by `rules`. */
 export const withDefaults = <Value>(
   document: SiteDocument<Value>,
   stored: unknown,
@@ -63,7 +63,7 @@ export const withDefaults = <Value>(
 export const withoutConstants = (root: Field, value: unknown): Record<string, unknown> =>
   recordOf(mapLeaves(root, value, (_field, leaf) => leaf));
 
-/** What editors have of what is `stored`, or of the default where nothing is. */
+/** The value for editors: `stored`, or the default if nothing is stored. */
 export const editableValue = (document: SiteDocument, stored: unknown): Record<string, unknown> =>
   withoutConstants(document.fields, stored ? withDefaults(document, stored) : document.default);
 
@@ -83,7 +83,7 @@ type Rules = { published: z.ZodType; draft: z.ZodType };
 
 const made = new WeakMap<Leaf, Rules>();
 
-/** What a leaf's value may be when it is published, and in a working copy. */
+/** The schemas of a leaf's value, published and in a working copy. */
 function rulesOf(field: Leaf): Rules {
   const rules = made.get(field) ?? makeRules(field);
   made.set(field, rules);

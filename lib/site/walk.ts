@@ -1,6 +1,6 @@
 import type { Constant, Field, Group, Leaf, List, Option } from "./fields.ts";
 
-/** What to make of each kind of field. */
+/** Builds a result from each kind of field. */
 type Visitor<Result> = {
   leaf: (field: Leaf) => Result;
   list: (field: List, entry: Result) => Result;
@@ -9,7 +9,7 @@ type Visitor<Result> = {
   constant?: (field: Constant) => Result;
 };
 
-/** Makes one result of a field, from its leaves up. */
+/** Builds one result from a field, from its leaves up. */
 export function fold<Result>(field: Field, visitor: Visitor<Result>): Result {
   switch (field.type) {
     case "list":
@@ -29,13 +29,13 @@ export function fold<Result>(field: Field, visitor: Visitor<Result>): Result {
 export const mapValues = <From, To>(record: Record<string, From>, map: (value: From, name: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
-/** An object's values by name; none of anything else. */
+/** The values of an object by name; empty for anything else. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** `value` with the constants that the API leaves out, and with defaults for missing parts. */
+/** Adds the constants that the API leaves out, and defaults for missing parts. */
 export const withConstants = (root: Field, value: unknown): unknown =>
   fold<(value: unknown) => unknown>(root, {
     constant: (field) => () => field.default,
@@ -49,9 +49,9 @@ export const withConstants = (root: Field, value: unknown): unknown =>
 
 type FoundLeaf = {
   field: Leaf;
-  /** With numbers: `slides.0.title`. */
+  /** With the indices of entries: `slides.0.title`. */
   path: string;
-  /** Below the names of its entries: "Slide 1, Title". */
+  /** With the names of the entries around it: "Slide 1, Title". */
   label: string;
   value: unknown;
 };
@@ -85,7 +85,7 @@ export type FieldDescription = {
   when?: string;
   /** The heading of its group. */
   group?: string;
-  /** The name of an entry. */
+  /** The name of an entry, for a list. */
   entry?: string;
 };
 

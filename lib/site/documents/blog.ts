@@ -31,7 +31,7 @@ export const blog = siteDocument({
   title: "Blog: lists",
   pages: ["/blog", CATEGORY_PAGES, AUTHOR_PAGES, POST_PAGES, "/"],
   fields: {
-    // the brand's (lib/site/queries.ts)
+    // replaced by the brand's time zone (lib/site/queries.ts)
     timeZone: constant("UTC"),
     meta: pageMeta({
       title: "Blog",
@@ -101,7 +101,7 @@ export const blog = siteDocument({
 const MISSING = "when a post does not exist";
 const WITH_NEIGHBORS = "when there is an older or newer post";
 
-/** A network's name, and what its link does. */
+/** A network's name and the text of its link. */
 type Network = { name: string; label: string };
 
 const network = ({ name, label: action }: Network) =>

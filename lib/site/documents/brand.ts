@@ -5,7 +5,7 @@ import { socialAccounts } from "../field-groups.ts";
 
 const { paper, ink, signal, green } = brandColors;
 
-// the names of the runtime that shows the choice
+// the time zones that this runtime knows
 const TIME_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
   ["UTC", ...Intl.supportedValuesOf("timeZone")].map((name) => [name, name.replaceAll("_", " ")]),
 );
@@ -40,7 +40,7 @@ export const brand = siteDocument({
     }),
     timeZone: choice("Time zone", TIME_ZONES, {
       hint: "Of every date on the site, and of the months that posts are listed by.",
-      // values of before have none
+      // earlier values have none
       isOptional: true,
     }),
     social: socialAccounts("Social networks", ["LinkedIn", "Twitter", "Instagram"]),

@@ -27,7 +27,7 @@ export const MENU_SECTIONS: Readonly<Record<string, string>> = Object.fromEntrie
   HOME_SECTIONS.filter((key) => key !== "latest").map((key) => [SECTIONS[key].id, SECTIONS[key].name]),
 );
 
-/** Always shown: at the beginning, at the end. */
+/** These sections are always shown, first and last. */
 const ENDS = { first: "hero", last: "contact" };
 
 type Shown = { id: HomeSection; shown: boolean };
@@ -67,7 +67,7 @@ function issuesOf(sections: readonly Shown[], { id, shown }: Shown, index: numbe
 export const shownSections = (copy: typeof homeSections.default): HomeSection[] =>
   completed(copy.sections, homeSections.default.sections).flatMap(({ id, shown }) => (shown ? [id] : []));
 
-/** `entries` with those of `all` that they leave out, each at its place in `all`. */
+/** Adds the entries of `all` that `entries` lacks, each at its position in `all`. */
 export function completed<Entry extends { id: unknown }>(entries: readonly Entry[], all: readonly Entry[]): Entry[] {
   const complete = [...entries];
   all.forEach((entry, place) => {
@@ -76,7 +76,7 @@ export function completed<Entry extends { id: unknown }>(entries: readonly Entry
   return complete;
 }
 
-/** `texts` without links to hidden sections: an entry of a list is left out, any other link leads nowhere (''). */
+/** Removes links to hidden sections from `texts`: a list loses the entry, any other link becomes ''. */
 export function withoutHiddenLinks<Texts>(texts: Texts, copy: typeof homeSections.default): Texts {
   const shown = shownSections(copy);
   const hidden = HOME_SECTIONS.filter((key) => !shown.includes(key)).map(sectionId);
@@ -100,7 +100,7 @@ function withoutLinksTo(hidden: readonly string[], value: unknown): unknown {
   );
 }
 
-/** The menu of the landing page names a section by its id, or leads to a page. */
+/** A menu entry leads to a page by its `href`, or else to a section by its `id`. */
 const isLinkTo = (hidden: readonly string[], entry: unknown) =>
   typeof entry === "object" &&
   entry !== null &&

@@ -1,6 +1,6 @@
 import { paragraph, rich, siteDocument, text, toggle } from "../fields.ts";
 
-/** What this program stores; the studio adds its address and adapts it to its law. */
+/** Says what this program stores; the studio adds its address and adapts the text to its law. */
 export const privacy = siteDocument({
   key: "privacy",
   title: "Privacy",
@@ -25,7 +25,7 @@ export const privacy = siteDocument({
       ].join(""),
     ),
     countVisits: toggle("Count visits", true, {
-      // earlier exports are without it
+      // earlier exports lack it
       isOptional: true,
       hint: "Numbers alone, without cookies. When off, pages hold no counter and nothing is stored.",
     }),
@@ -37,7 +37,7 @@ export const privacy = siteDocument({
 
 const when = "where Google Analytics is set up and asks for consent";
 
-/** The question before statistics load, and how to take the answer back. */
+/** Asks for consent before analytics load; the privacy page shows and changes the choice. */
 export const consent = siteDocument({
   key: "consent",
   title: "Analytics consent",

@@ -92,7 +92,7 @@ export const team = siteDocument({
 
 type Member = (typeof team.default)["members"][number];
 
-/** With what the library knows of the pictures (lib/site/pictures.ts). */
+/** The team with the library's data on its pictures (lib/site/pictures.ts). */
 export type ShownTeam = Omit<typeof team.default, "members"> & {
   members: readonly (Member & { shown?: ShownPicture })[];
 };

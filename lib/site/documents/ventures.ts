@@ -28,7 +28,7 @@ type Texts = Record<
   string
 > & { pictures: readonly Picture[]; posts: readonly string[] };
 
-/** All that the site says of one venture. */
+/** All texts of one venture. */
 const venture = (slug: VentureSlug, value: Texts) =>
   siteDocument({
     key: ventureKey(slug),
