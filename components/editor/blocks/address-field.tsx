@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { isComposing } from "@/lib/browser/keys";
 import { findTargets, isAddress, type Target, useTargets } from "./targets";
 
-/** Suggests pages, posts and stories of this site. For words that are no address, Enter takes the first one. */
+/** Suggests pages, posts and stories of this site. If the input is not an address, Enter takes the first suggestion. */
 export function AddressField({
   id: givenId,
   label = "Address",
@@ -83,7 +83,7 @@ export function AddressField({
             }}
             onKeyDown={onKeyDown}
           />
-          {/* In the flow, so that it covers nothing. A press elsewhere leaves it open: what is pressed would move. */}
+          {/* In the flow, so that it covers nothing. A click elsewhere leaves it open, or its target would move. */}
           {isShown && (
             <ul
               id={listId}

@@ -4,7 +4,7 @@ import { element, isTag, type Element } from "../../../lib/article-html/tree.ts"
 const BAND = "page-band";
 export const bandAttributes = { class: BAND };
 
-/** Blocks on a ground of their own. Within another one a band is unwrapped. Contact calls of before are bands, too. */
+/** Blocks on a colored background. A band within a band is unwrapped. The former `page-contact` becomes a band. */
 export const htmlRule: HtmlRule = {
   elements: { div: { class: given((names) => (/(^|\s)page-(band|contact)(\s|$)/.test(names) ? BAND : undefined)) } },
   canonical: {

@@ -7,7 +7,7 @@ export const band = containerBlock({
   tag: "div",
   reads: "div.page-band",
   attributes: () => bandAttributes,
-  // the colors of the ground, as lib/posts/article.ts adds them
+  // the colors, which lib/posts/article.ts adds to published texts
   editorClass: "on-green",
   menu: {
     group: "Page",

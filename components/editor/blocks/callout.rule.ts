@@ -23,7 +23,7 @@ const attribute =
     return kind && calloutAttributes(kind)[name];
   };
 
-/** Any other aside is unwrapped. */
+/** Asides that are neither callouts nor side notes are unwrapped. */
 export const htmlRule: HtmlRule = {
   elements: {
     aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },

@@ -30,7 +30,7 @@ export function CodeTools({ language }: { language: string }) {
   );
 }
 
-/** The languages offered; others are kept. */
+/** The languages to choose from; a block keeps any other language that it has. */
 const LANGUAGES: [value: string, label: string][] = [
   ["", "No language"],
   ["bash", "Shell"],

@@ -16,7 +16,7 @@ import { untilLoaded } from "@/lib/browser/until-loaded";
 import { type Block, contextTools } from "../block";
 import styles from "./code.module.css";
 
-/** Code is text: notes and pictures of a paragraph that becomes code stand behind it. */
+/** Code holds only text: when a paragraph becomes code, its footnotes and pictures move behind it. */
 function $freeOthers(block: CodeNode): void {
   const others = block.getChildren().filter($isDecoratorNode);
   if (others.length > 0) block.insertAfter($createParagraphNode().append(...others));

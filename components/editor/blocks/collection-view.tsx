@@ -14,7 +14,7 @@ const storyCover = (slug: string, image: string | null = null, id: number | null
   <PostCover post={{ slug, featuredImage: image, featuredImageAlt: null, catalogNumber: id }} />
 );
 
-/** What the site has now; nothing where it cannot be read. */
+/** Read what the site shows now; a failed request gives no entries. */
 const READERS: Record<CollectionKind, () => Promise<Entry[]>> = {
   async people() {
     const { members = [] } = (await readTexts<ShownTeam>("team")) ?? {};

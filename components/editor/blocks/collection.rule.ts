@@ -1,7 +1,7 @@
 import type { AttributeRule, HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element } from "../../../lib/article-html/tree.ts";
 
-/** What of the site it shows, with the link that stands for it elsewhere. */
+/** What a collection can show, each with the link that is stored for it. */
 export const COLLECTIONS = {
   people: { label: "People", href: "/#team" },
   stories: { label: "Stories", href: "/#portfolio" },
@@ -30,7 +30,7 @@ const ofCollection: AttributeRule = (value) => {
   return data && collectionElement(data).attributes.class;
 };
 
-/** A link to people, stories or posts: on a page they are shown in its place (components/site/page/collection.tsx). */
+/** A link to people, stories or posts, which a page replaces with the entries (components/site/page/collection.tsx). */
 export const htmlRule: HtmlRule = {
   elements: { p: { class: ofCollection } },
   canonical: {

@@ -22,7 +22,7 @@ const item = (kind: CollectionKind, rest: Pick<MenuItem, "icon" | "hint" | "keyw
   ...rest,
 });
 
-/** People, stories or posts as the site has them: they are drawn when the page is. */
+/** The current people, stories or posts of the site, read whenever the page is rendered. */
 export const collection: DataBlock<CollectionData> = dataBlock({
   type: "collection",
   empty: { kind: "posts", isLong: false },

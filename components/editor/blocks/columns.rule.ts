@@ -32,7 +32,7 @@ function columnsOf(node: Element, { blocks }: Canonical): Element[][] {
   return columns;
 }
 
-/** Without columns and bands. */
+/** Unwraps columns and bands. */
 const plain = (blocks: Element[]): Element[] =>
   blocks.flatMap((block) => (isFrame(block) ? plain(block.children as Element[]) : [block]));
 

@@ -16,7 +16,7 @@ const { Node: ColumnNode, $is: $isColumnNode } = defineContainerNode({ type: "co
 
 const $createColumn = (blocks: LexicalNode[]): ContainerNode => $fill(new ColumnNode(), blocks);
 
-/** Replaces the columns by their blocks, without the empty lines of empty columns. */
+/** Replaces the columns with their blocks, except empty lines; keeps one if there is nothing else. */
 export function $unwrapColumns(columns: ContainerNode): void {
   const blocks = columns.getChildren().flatMap((column) => ($isColumnNode(column) ? column.getChildren() : [column]));
   const filled = blocks.filter((block) => !$isEmptyLine(block));
@@ -24,7 +24,7 @@ export function $unwrapColumns(columns: ContainerNode): void {
   columns.remove();
 }
 
-/** Adds columns, or moves the blocks of those beyond `count` into the last one. */
+/** Adds columns, or moves the blocks of surplus columns into the last one that stays. */
 export function $setColumnCount(columns: ContainerNode, count: number): void {
   while (columns.getChildrenSize() < count) columns.append($createColumn([]));
   const [last, ...rest] = columns.getChildren<ContainerNode>().slice(count - 1);
@@ -34,7 +34,7 @@ export function $setColumnCount(columns: ContainerNode, count: number): void {
   }
 }
 
-/** Spreads the selected blocks over columns, or changes the number of those around them. */
+/** Spreads the selected blocks over columns, or changes the number of the columns that they are in. */
 function setColumns(editor: LexicalEditor, count: number): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
@@ -47,7 +47,7 @@ function setColumns(editor: LexicalEditor, count: number): void {
       const each = Math.ceil(blocks.length / count);
       for (let index = 0; index < count; index += 1)
         columns.append($createColumn(blocks.slice(index * each, (index + 1) * each)));
-      // a selection that goes from one column to another would merge them as it is typed over
+      // typing over a selection that spans columns would merge them
       if (!$getSelection()?.isCollapsed()) first.selectStart();
     }
   });

@@ -18,7 +18,7 @@ import styles from "./details.module.css";
 
 const { Node: DetailsNode, $is: $isDetailsNode } = defineContainerNode({
   type: "details",
-  // as it is published
+  // whether the published details are closed or open at first
   kinds: ["closed", "open"],
   attributes: () => ({ class: styles.details ?? "" }),
 });
@@ -38,7 +38,7 @@ class SummaryNode extends ElementNode {
     return false;
   }
 
-  /** Moves to the first block below, or adds one unless that is empty. */
+  /** Returns the empty line below the title, or inserts one. */
   insertNewAfter(_selection: RangeSelection, restoreSelection = true): ParagraphNode {
     const next = this.getNextSibling();
     if ($isEmptyLine(next)) return next;
@@ -78,7 +78,7 @@ function insertDetails(editor: LexicalEditor): void {
   });
 }
 
-/** A style that was given to the title, a heading or a list, is none: its words are the title. */
+/** Restores the title after a block style has turned it into a heading or a list. */
 function $keepTitle(node: ContainerNode): void {
   const first = node.getFirstChild();
   if ($isSummaryNode(first) || !first) return;

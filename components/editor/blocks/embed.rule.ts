@@ -5,8 +5,8 @@ import { element, elementsOf, lineOf } from "../../../lib/article-html/tree.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
 /**
- * A figure that is one link to what a known site shows, and its caption. Of another site it is an ordinary link. The
- * frame of a video, as texts had them before, becomes the link to its page.
+ * A figure with a link to a page on a known site, and its caption; a link to any other site becomes an ordinary link.
+ * The video iframes of older texts become links to the video's page.
  */
 export const htmlRule: HtmlRule = {
   elements: {

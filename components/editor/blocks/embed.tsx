@@ -5,9 +5,9 @@ import { type Caption, captionIn, figcaptionOf } from "../figure-html";
 import { type DataBlock, dataBlock } from "../data-block";
 
 type EmbedData = Caption & {
-  /** A page of a site of lib/article-html/embeds.ts. */
+  /** The address of a page on a site in lib/article-html/embeds.ts. */
   href: string;
-  /** '' for that of the site. */
+  /** '' for the site's name. */
   name: string;
   /** The class names of its figure. */
   layout: string;
@@ -17,7 +17,7 @@ const SITES = new Intl.ListFormat("en-US", { type: "disjunction" }).format(EMBED
 
 const nameOf = ({ href, name }: EmbedData) => name || (embedOf(href)?.site ?? "");
 
-/** What another site shows; its readers load it, and nothing is asked of that site while editing. */
+/** Content of another site, which visitors choose to load. The editor sends no request to that site. */
 export const embed: DataBlock<EmbedData> = dataBlock({
   type: "embed",
   empty: { href: "", name: "", caption: "", credit: "", layout: "embed" },

@@ -3,7 +3,7 @@ import { element, isTag, lineOf, type Element, type Html } from "../../../lib/ar
 
 const FILE_ADDRESS = /^\/objects\/[0-9a-f]{32}\.pdf$/;
 
-/** A paragraph that is one link to a file of the library, then its type and size in small. Anything else is an ordinary paragraph. */
+/** A paragraph of a link to a library file and its type and size in `small`. Anything else is an ordinary paragraph. */
 export const htmlRule: HtmlRule = {
   elements: { p: { class: className(/^file$/) } },
   canonical: {

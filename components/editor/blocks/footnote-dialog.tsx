@@ -6,7 +6,7 @@ import { FormDialog, useDataNode } from "../form-dialog";
 import { LineField } from "../line/line-field";
 import { footnote } from "./footnote";
 
-/** The note. Escape keeps what is written and goes back to its number. */
+/** Edits the note. Escape saves it and returns to its number in the text. */
 export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const { before } = useDataNode(nodeKey, footnote);

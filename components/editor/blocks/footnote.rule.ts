@@ -1,6 +1,6 @@
 import { given, oneOf, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
-/** References and notes; lib/article-html/footnotes.ts has their form. */
+/** References and notes; lib/article-html/footnotes.ts makes them canonical. */
 export const htmlRule: HtmlRule = {
   elements: {
     sup: {},

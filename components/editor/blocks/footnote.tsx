@@ -14,7 +14,7 @@ export type FootnoteData = {
   note: string;
 };
 
-/** At the caret, behind selected words, below a selected block; returns its key. */
+/** Inserts a footnote at the caret, behind selected words or below a selected block; returns its key. */
 function $insertFootnote(): string {
   const selection = $leaveSelection() ?? $getSelection();
   if ($isRangeSelection(selection) && !selection.isCollapsed()) {
@@ -36,7 +36,7 @@ function insertFootnote(editor: LexicalEditor): void {
   editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey });
 }
 
-/** The number; the style sheet counts. A press opens the note. */
+/** The number, counted by the style sheet. A click opens the note. */
 function FootnoteView({ data, nodeKey }: { data: FootnoteData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const text = data.note.replace(/<[^>]*>/g, "");
@@ -71,6 +71,6 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
   isInline: () => true,
   text: () => "",
   clean: ({ note }) => ({ note: serialize(runOf(note)) }),
-  // the number is that of its place
+  // empty, since the number depends on the place
   exported: () => document.createElement("sup"),
 });

@@ -13,7 +13,7 @@ import { imageDataOf, SourcesContext } from "./sources";
 import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
 
-/** `key`: of the list, through moves. */
+/** `key` is the React key, which survives moves. */
 type Entry = { key: number; picture: PictureData; alt: string; isDecorative: boolean };
 
 const entryOf = (picture: PictureData, key: number): Entry => ({
@@ -27,7 +27,7 @@ export function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   const { pictures: source } = use(SourcesContext);
   const { before, apply, words } = useDataNode(nodeKey, gallery);
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
-  // what the library proposes with the pictures; it is changed in the text
+  // proposed by the library together with the pictures; the user edits them in the text
   const [{ caption, credit }, propose] = useState<Caption>(before);
   const [isChoosing, setChoosing] = useState(entries.length === 0);
   const [error, setError] = useState<string>();

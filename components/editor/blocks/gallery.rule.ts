@@ -5,7 +5,7 @@ import { element, isTag, type Element } from "../../../lib/article-html/tree.ts"
 export const MIN_PICTURES = 2;
 export const MAX_PICTURES = 6;
 
-/** Pictures beside each other in one figure with one caption. A single one is an ordinary figure, more are another gallery. */
+/** 2 to 6 pictures in one figure with one caption. A single picture becomes an ordinary figure, more are split. */
 export const htmlRule: HtmlRule = {
   elements: {},
   canonical: { "figure.gallery": canonicalGallery },

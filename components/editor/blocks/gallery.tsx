@@ -12,7 +12,7 @@ type GalleryData = Caption & {
   layout: string;
 };
 
-/** As lib/posts/article.ts writes it. */
+/** The ratio that lib/posts/article.ts sets for published texts. */
 const ratioOf = ({ width, height }: PictureData): CSSProperties | undefined =>
   width && height ? ({ "--ratio": Number(width) / Number(height) } as CSSProperties) : undefined;
 

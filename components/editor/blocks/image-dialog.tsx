@@ -18,7 +18,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [src, setSrc] = useState(before.src);
   const [alt, setAlt] = useState(before.alt ?? "");
   const [isDecorative, setDecorative] = useState(before.alt === "");
-  /** What the library has of a picture that was chosen or stored here. */
+  /** The library's data of a picture that was chosen or uploaded in this dialog. */
   const [chosen, setChosen] = useState<ImageData>();
   const [error, setError] = useState<string>();
   const [isMeasuring, setMeasuring] = useState(false);
@@ -26,7 +26,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const altField = useRef<HTMLInputElement>(null);
   const address = allowedAttributes("img", { src }).src;
 
-  /** Another picture; what was typed for it stays. */
+  /** Shows another picture and keeps the alt text that was typed for it in advance. */
   function place(picture: PlacedPicture) {
     const data = imageDataOf(picture);
     setChosen(data);
@@ -41,7 +41,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
 
   const { percent, store } = useFileUpload(source, { onStored: place, onError: setError });
 
-  /** What is typed before the picture is there is about that one. */
+  /** Alt text typed before a picture arrives belongs to that picture. */
   function noteTyped(): void {
     if (src === "" || percent !== undefined) isTypedAhead.current = true;
   }
@@ -97,7 +97,7 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
               source={source}
               isBusy={percent !== undefined}
               onFile={(file) => {
-                // the button that had the focus is off meanwhile
+                // the focused button is disabled during the upload
                 altField.current?.focus();
                 store(file);
               }}

@@ -12,7 +12,7 @@ import { image, type ImageData } from "./image";
 import { SourcesContext } from "./sources";
 import { layoutWith, nearestWidth, type Width, WIDTH_NAMES, widthOf, WIDTHS } from "./widths";
 
-/** The picture as it will be published; its caption is written below it, its width is dragged. */
+/** The picture as it will be published, with an editable caption and handles to drag its width. */
 export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
@@ -66,7 +66,7 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
             setDescribing(false);
             if (alt && data.alt === undefined) source.describe(data.src, alt);
             editor.update(() => $change({ alt }), isLeaving ? { tag: SKIP_DOM_SELECTION_TAG } : undefined);
-            // the field goes
+            // the field with the focus is removed
             if (!isLeaving) focusEditor(editor);
           }}
           onClose={() => setDescribing(false)}
@@ -78,18 +78,18 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
 
 type AltPromptProps = {
   alt?: string | undefined;
-  /** undefined: not described yet. `isLeaving`: the focus is elsewhere already. */
+  /** `alt` is undefined if not described yet; with `isLeaving`, the focus has already left the field. */
   onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
   onClose?: () => void;
 };
 
-/** The alt text beneath the picture, kept when the focus moves on. Keys and events stay in the field. */
+/** The field below the picture for its alt text, saved on blur. Its events do not reach the editor. */
 function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
   const id = useId();
   const [alt, setAlt] = useState(stored ?? "");
   const typed = alt.trim();
   const isNew = stored === undefined;
-  // the focus goes with the field
+  // removing the field blurs it, which must not save again
   const isDone = useRef(false);
 
   function answer(text: string | undefined, isLeaving = false) {
@@ -106,7 +106,7 @@ function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
     <span
       className="mt-2 flex flex-wrap items-center gap-2"
       onKeyDown={(event) => {
-        // with what was typed
+        // the form then saves it, too
         if (isSaveKey(event)) return save();
         event.stopPropagation();
         if (isComposing(event.nativeEvent) || event.key !== "Enter" || event.target instanceof HTMLButtonElement)
@@ -115,7 +115,7 @@ function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
         save();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // a window that is left keeps its focus
+        // when the window loses the focus, its active element stays
         const isWithin = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
         if (!isDone.current && !isWithin) save(true);
       }}
@@ -149,7 +149,7 @@ type WidthHandlesProps = {
   onChoose: (width: Width) => void;
 };
 
-/** At both sides of a selected picture: dragged, they snap to its widths. Keys have the menu `Width` below the text. */
+/** Handles at the sides of a selected picture; dragging snaps to its widths. The keyboard has the `Width` menu. */
 function WidthHandles({ picture, layout, onChoose }: WidthHandlesProps) {
   const [shown, setShown] = useState<Width>();
 

@@ -10,7 +10,7 @@ const imageAddress = given((value) => {
     : undefined;
 });
 
-/** In a line of text, or alone in a figure (lib/article-html/figure.ts). */
+/** A picture in a line of text, or alone in a figure (lib/article-html/figure.ts). */
 export const htmlRule: HtmlRule = {
   elements: {
     img: {

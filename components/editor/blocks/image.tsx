@@ -38,7 +38,7 @@ function writeImage({ caption, credit, href, isInline, layout, ...data }: ImageD
   );
 }
 
-// without pointer events: a press on it would be lost when the view takes its place
+// without pointer events: a click would be lost when the loaded view replaces it
 const ImageView = lazyPart(
   () => import("./image-view"),
   "ImageView",

@@ -37,7 +37,7 @@ const $tableOf = ({ table }: Line): TableNode | undefined => {
   return $isTableNode(node) ? node : undefined;
 };
 
-/** The cells of a line, from its start; a merged one is in each line that it reaches into. */
+/** The cells of a row or column in order; a merged cell belongs to every line that it spans. */
 function $cellsOf(line: Line): TableCellNode[] {
   const table = $tableOf(line);
   if (!table) return [];
@@ -46,7 +46,7 @@ function $cellsOf(line: Line): TableCellNode[] {
   return axis === "row" ? (map[index] ?? []).map(({ cell }) => cell) : map.flatMap((row) => row[index]?.cell ?? []);
 }
 
-/** A cell that is in this line only, where there is one. */
+/** A cell that spans only this line, or else the first one. */
 function $ownCell(line: Line): TableCellNode | undefined {
   const cells = $cellsOf(line);
   return cells.find((cell) => (line.axis === "row" ? cell.getRowSpan() : cell.getColSpan()) === 1) ?? cells[0];
@@ -60,7 +60,7 @@ function $insertLine(line: Line, isAfter: boolean): void {
   else $insertTableColumnAtNode(cell, isAfter, false);
 }
 
-/** A caret in the line goes to the next one, any other stays. */
+/** Moves a caret in the line to the next one; any other caret stays. */
 function $deleteLine(line: Line): void {
   const table = $tableOf(line);
   const place = $tableAtCaret();
@@ -75,7 +75,7 @@ function $deleteLine(line: Line): void {
   row?.[Math.min(home?.columnIndex ?? 0, row.length - 1)]?.cell.selectEnd();
 }
 
-/** Whether the line is part of the heading: at the start, of heading cells. */
+/** Whether this line and all lines before it consist of heading cells. */
 function $isHeading({ axis, ...rest }: Line): boolean {
   const state = axis === "row" ? TableCellHeaderStates.ROW : TableCellHeaderStates.COLUMN;
   const $isOne = (index: number) => {
@@ -87,7 +87,7 @@ function $isHeading({ axis, ...rest }: Line): boolean {
   return Array.from({ length: rest.index + 1 }, (_, index) => index).every($isOne);
 }
 
-/** Whether the line can pass its neighbor: merged cells hold it, and a heading stays where it is. */
+/** Whether the line can swap with its neighbor: not with merged cells, and not across the end of the heading. */
 function $canMove(line: Line, by: 1 | -1): boolean {
   const table = $tableOf(line);
   const neighbor = { ...line, index: line.index + by };
@@ -120,7 +120,7 @@ const $canSort = (line: Line): boolean => {
   return line.axis === "column" && table !== undefined && table.getChildrenSize() > 2 && $isSimpleTable(table);
 };
 
-/** Sorts the rows below the heading by what is in the column; empty cells are last. */
+/** Sorts the rows below the heading by the text in the column; empty cells come last. */
 function $sortBy(line: Line, direction: 1 | -1): void {
   const table = $tableOf(line);
   if (!table || !$canSort(line)) return;
@@ -136,7 +136,7 @@ function $sortBy(line: Line, direction: 1 | -1): void {
   for (const { row } of [...filled, ...keyed.filter(({ text }) => text === "")]) table.append(row);
 }
 
-/** What can be done with a row or a column, at its handle and below the text. */
+/** The menu of a row or column, at its handle and below the text. */
 export function choicesOf(editor: LexicalEditor, line: Line): Choice[] {
   const choice = (label: string, icon: LucideIcon, $change: () => void, disabled = false): Choice => ({
     id: label,

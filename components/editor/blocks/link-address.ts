@@ -45,7 +45,7 @@ function withScheme(text: string): string {
 const SITE_AND_PATH = /((?:https?:\/\/|www\.)[^\s/]{1,256}\/)(\S+)/g;
 const INNER_SIGN = /[,;!'*$](?!https?:)(?=[^\p{L}\p{N}]{0,8}[\p{L}\p{N}])/gu;
 
-/** Punctuation ends an address only at its end, not within a path: /Memphis,_Tennessee */
+/** Hides punctuation within a path, which would otherwise end the address: /Memphis,_Tennessee */
 const withoutInnerSigns = (text: string): string =>
   text.replace(SITE_AND_PATH, (_, site: string, path: string) => site + path.replace(INNER_SIGN, "_"));
 

@@ -23,14 +23,14 @@ function $read() {
   const node = selection?.getNodes()[0];
   const link = node && $findMatchingParent(node, $isLinkNode);
   const picture = $isNodeSelection(selection) && image.$is(node) ? node : undefined;
-  // one that is a block has its address itself
+  // a picture that is a block stores its own address
   if (picture && !picture.isInline()) return { url: picture.getData().href ?? "", picture: picture.getKey() };
   return {
     url: link?.getURL() ?? "",
     isNewTab: link?.getTarget() === "_blank",
-    // "nofollow" and the like stay; what is written adds "noopener" for a new tab
+    // "nofollow" and the like stay; link.rule.ts adds "noopener" for a new tab
     rel: link?.getRel()?.replace("noopener", "").trim() || null,
-    // without selected words, some are inserted: at the caret, in the first of selected cells, below a block, at the end
+    // nothing to link: words are inserted at the caret, in the first selected cell, below a block or at the end
     isEmpty: !link && !picture && (!$isRangeSelection(selection) || selection.isCollapsed()),
   };
 }

@@ -8,7 +8,7 @@ import { ContextToolbar, ToolButton } from "../toolbar/controls";
 import { $insertBlock } from "../writing/place-block";
 import { embed as embedBlock } from "./embed";
 
-/** `isAlone`: the address is all of its paragraph; `isTyped`: and no link yet. */
+/** `isAlone`: the paragraph holds nothing but the address; `isTyped`: the address is not a link yet. */
 export function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAlone: boolean; isTyped?: boolean }) {
   const [editor] = useLexicalComposerContext();
   const [keptUrl, setKeptUrl] = useState<string>();

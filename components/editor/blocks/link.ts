@@ -25,20 +25,20 @@ import { type Block, contextTools, onCommandFirst } from "../block";
 import { image } from "./image";
 import { findAddress } from "./link-address";
 
-/** An address that is all of its paragraph. */
+/** Whether the link is an address and its paragraph holds nothing else. */
 const $isAlone = (node: LinkNode): boolean =>
   $isParagraphNode(node.getParent()) &&
   node.getParent()?.getTextContent().trim() === node.getTextContent() &&
   node.getTextContent() === node.getURL();
 
-/** An address of a known site that is being typed, alone in its line. */
+/** An address that can be embedded, alone in its paragraph and not a link yet. */
 function $typedEmbed(node: LexicalNode): string | undefined {
   if (!$isParagraphNode(node) || node.getChildrenSize() !== 1 || !$isTextNode(node.getFirstChild())) return undefined;
   const text = node.getTextContent().trim();
   return /^https?:\/\/\S+$/.test(text) && embedOf(text) ? text : undefined;
 }
 
-/** A link holds words. A block that was selected with them stands before it; a picture has its own link. */
+/** Moves blocks that were selected with the words out of the link; pictures keep its address. */
 function $freeBlocks(node: LinkNode): void {
   for (const child of node.getChildren()) {
     if (!$isDecoratorNode(child) || child.isInline()) continue;

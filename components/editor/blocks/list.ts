@@ -27,7 +27,7 @@ import { element, isTag, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf, type Block, type MenuItem, type Reader, onCommand } from "../block";
 import styles from "./list.module.css";
 
-/** A nested list is a separate item here, and part of the item above it in HTML. */
+/** In Lexical a nested list is an item of its own, in the HTML it is part of the item above. */
 function $readList(node: Element, read: Reader): ListNode[] {
   const isChecks = node.attributes.class === "check-list";
   const type = node.tag === "ol" ? "number" : "bullet";
@@ -57,8 +57,8 @@ const registerTab = (editor: LexicalEditor) =>
   });
 
 /**
- * Items keep the role of a list item; a description says whether they are ticked. Only a numbered item has a number:
- * with one each, Chromium's layout takes the square of their count (a minute for 20,000).
+ * Check list items keep the role of a list item; a description says whether they are ticked. Only numbered items keep
+ * `value`: with it, Chromium's layout takes time that grows with the square of their number (a minute for 20,000).
  */
 const plainItems = domOverride([ListItemNode], {
   $decorateDOM: (node, _before, dom) => {

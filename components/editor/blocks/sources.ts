@@ -10,24 +10,24 @@ export type Source<Placed> = {
     file: File,
     options?: { onProgress?: (percent: number) => void; signal?: AbortSignal },
   ) => Promise<Placed | undefined>;
-  /** A dialog to choose one; or several, each by `onPick`, then `onClose`. */
+  /** A dialog that picks one item, or several with `isMany`: it calls `onPick` for each, then `onClose`. */
   Picker: ComponentType<{ label: string; isMany?: boolean; onPick: (placed: Placed) => void; onClose: () => void }>;
 };
 
 export type PictureSource = Source<PlacedPicture> & {
-  /** Stores a picture of another site; undefined where it is unknown whether that site serves it. */
+  /** Stores a picture of another site. "refused": trying again is no use; undefined: the request failed otherwise. */
   fetch: (address: string, signal: AbortSignal) => Promise<PlacedPicture | "refused" | undefined>;
-  /** Passes on the first alternative text of a picture that is shown from the address. */
+  /** Stores the alt text of the picture at `src` in the library, unless it has one. */
   describe: (src: string, alt: string) => void;
 };
 export type FileSource = Source<PlacedFile>;
 
 type Sources = { pictures: PictureSource; files: FileSource };
 
-/** `Editor` gives them. */
+/** Provided by `Editor`. */
 export const SourcesContext = createContext({} as Sources);
 
-/** A picture as its figure shows it at first. */
+/** The data of a new figure for the picture. */
 export function imageDataOf(picture: PlacedPicture): ImageData {
   const { objectPath, width, height, alt, decorative, caption, credit } = picture;
   return {

@@ -6,7 +6,7 @@ import { type PictureSource, imageDataOf } from "./sources";
 import { upload } from "./upload";
 import { beginUpload } from "./uploads";
 
-/** Stores a picture and replaces its placeholder; undo skips both. `alt` is for one stored without. */
+/** Stores a picture and replaces its placeholder; undo skips both. `alt` applies if the library has no alt text. */
 export async function storeImage(
   editor: LexicalEditor,
   source: PictureSource,
@@ -37,10 +37,10 @@ export async function storeImage(
   }
 }
 
-// milliseconds: an address may never answer
+// milliseconds, since a server may never respond
 const MAX_WAIT = 10_000;
 
-/** The size of the picture at this address, so that nothing shifts when it loads; undefined if it does not. */
+/** The size of the picture at this address, so that nothing shifts when it loads; empty if it does not load. */
 export function measureImage(src: string): Promise<{ width?: string; height?: string }> {
   return new Promise((resolve) => {
     const picture = new Image();

@@ -13,7 +13,7 @@ const MAX_COLUMNS = 20;
 
 const within = (typed: string, most: number): number => Math.min(most, Math.max(1, Number(typed) || 1));
 
-/** The size of a new table, the caption of any. */
+/** Asks for the size and caption of a new table, or for the caption of an existing one. */
 export function TableDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const [rows, setRows] = useState("3");

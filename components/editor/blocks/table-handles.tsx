@@ -9,10 +9,10 @@ import { useToolMenu } from "../toolbar/controls";
 
 type HandlePosition = Line & { style: CSSProperties };
 
-/** Pixels of a handle across its line; it stands on the table's edge, beside the handle of the block. */
+/** The thickness of a handle in pixels. It stands on the table's edge, beside the handle of the block. */
 const DEPTH = 12;
 
-/** At the rows and columns of the table with the pointer or the caret; keys have menus below the text. */
+/** Handles for the rows and columns of the table with the pointer or caret. The keyboard has menus below the text. */
 export function TableHandles() {
   const [editor] = useLexicalComposerContext();
   const layer = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function Handle({ editor, position, name }: { editor: LexicalEditor; position: H
   );
 }
 
-/** The handles of the table with the pointer, else of the one with the caret. */
+/** The handles of the table under the pointer, or else of the table with the caret. */
 function usePositions(editor: LexicalEditor, layer: RefObject<HTMLElement | null>): HandlePosition[] {
   const [positions, setPositions] = useState<HandlePosition[]>([]);
 
@@ -104,7 +104,7 @@ function positionsOf(editor: LexicalEditor, dom: HTMLElement, layer: HTMLElement
   const rows = [...dom.querySelectorAll<HTMLTableRowElement>(":scope > tr, :scope > tbody > tr, :scope > thead > tr")];
   if (table === undefined) return [];
   const { key, columns } = table;
-  // one without merged cells
+  // a row without merged cells
   const whole = rows.find(({ cells }) => cells.length === columns);
   const origin = layer.getBoundingClientRect();
   const box = dom.getBoundingClientRect();

@@ -36,10 +36,10 @@ function canonicalTable(node: Element, canonical: Canonical): Element[] {
 }
 
 const MAX_COLUMNS = 1_000;
-// a table that would need more empty cells per written one stays ragged
+// a table that would need more empty cells per existing cell stays ragged
 const MAX_ADDED_PER_CELL = 4;
 
-/** Rows that have cells; a rowspan reaches into no others, and not beyond the last. */
+/** Removes rows without cells, and shortens each rowspan to the rows that are left. */
 function withoutEmptyRows(rows: Element[]): Element[] {
   const isFilled = (row: Element) => row.children.length > 0;
   const filledBefore = [0];
@@ -56,7 +56,7 @@ function withoutEmptyRows(rows: Element[]): Element[] {
   return rows.filter(isFilled);
 }
 
-/** Equal numbers of cells in all rows. */
+/** Adds empty cells until all rows have the same number of columns. */
 function rectangular(rows: Element[]): Element[] {
   const widths = rowWidths(rows);
   if (!widths) return rows;
@@ -71,7 +71,7 @@ function rectangular(rows: Element[]): Element[] {
   });
 }
 
-/** The columns of each row, with cells from above; null above MAX_COLUMNS. */
+/** The number of columns in each row, including cells that reach down from above; null above MAX_COLUMNS. */
 function rowWidths(rows: Element[]): number[] | null {
   const held: number[] = []; // rows for which a cell from above still takes each column
   const widths: number[] = [];

@@ -68,7 +68,7 @@ function $readRow(node: Element, read: Reader) {
   return row;
 }
 
-/** The caption beside the rows that Lexical manages. */
+/** Adds the caption beside the rows, which Lexical manages. */
 const withCaption = domOverride([TableNode], {
   $decorateDOM: (node, _before, dom) => showCaption(dom, $getState(node, captionState)),
 });
@@ -124,7 +124,7 @@ export const table: Block = {
     configExtension(TableExtension, {
       hasHorizontalScroll: false,
       hasCellBackgroundColor: false,
-      // else a document with a table is not pasted into a cell at all
+      // otherwise Lexical drops pasted content with a table when the caret is in a cell
       hasNestedTables: true,
     }),
     configExtension(DOMRenderExtension, { overrides: [withCaption] }),

@@ -12,7 +12,7 @@ const PAGES: readonly Target[] = [...INDEXED_PAGES, { title: "Contact", path: "/
 const MOST = 8;
 const PAUSE = 200;
 
-/** What to search for, undefined for addresses of other sites. */
+/** The words to search for; undefined for an address that is not a path of this site. */
 function wordsOf(query: string): string | undefined {
   if (query === "" || /^(https?:|mailto:|tel:|sms:|#|www\.)/i.test(query)) return undefined;
   return query.replace(/^\/(blog\/?)?/, "");
@@ -21,7 +21,7 @@ function wordsOf(query: string): string | undefined {
 const findPages = (query: string): Target[] =>
   PAGES.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query.toLowerCase()));
 
-/** Pages by what the menus call them, the staff's pages (authors see neither), posts and stories. */
+/** Finds pages by their names in the menus, the staff's pages (authors see neither), posts and stories. */
 async function findPosts(words: string): Promise<Target[]> {
   const found = await Promise.all([
     findNamed(words),
@@ -59,7 +59,7 @@ async function findStories(words: string): Promise<Target[]> {
     }));
 }
 
-/** Each address once, by its first name. */
+/** Keeps the first target of each address. */
 const withoutRepeated = (targets: Target[]): Target[] =>
   targets.filter(({ path }, index) => targets.findIndex((target) => target.path === path) === index);
 
@@ -101,11 +101,11 @@ export function useTargets(query: string): { targets: Target[]; isSearching: boo
   }, [words]);
 
   if (words === undefined) return { targets: [], isSearching: false };
-  // none for none
+  // true for an empty query, which finds no posts
   const isFound = posts.words === words;
   const targets = withoutRepeated([...findPages(query), ...(isFound ? posts.found : [])]).slice(0, MOST);
   return { targets, isSearching: words !== "" && !isFound };
 }
 
-/** Whether what is typed is an address, not words to search for. */
+/** Whether the text is an address, not words to search for. */
 export const isAddress = (text: string): boolean => /^(?:[/#]|[a-z]+:|\S+\.\S)\S*$/i.test(text.trim());

@@ -6,7 +6,7 @@ import { useRunningUpload } from "./uploads";
 import { element } from "@/lib/article-html/tree";
 import { defineDataNode } from "../data-node";
 
-/** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
+/** Shows the progress of an upload, or that it was stopped if undo or redo brings its placeholder back. */
 function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const upload = useRunningUpload(editor, nodeKey);
@@ -29,7 +29,7 @@ function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeK
   );
 }
 
-/** A placeholder for a picture that is being uploaded; no part of the article. */
+/** A placeholder for a picture that is being uploaded; not part of the article's HTML. */
 export const upload = defineDataNode<{ name: string }>({
   type: "upload",
   empty: { name: "" },

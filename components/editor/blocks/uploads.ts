@@ -4,7 +4,7 @@ import { createStore, useStore } from "@/lib/browser/store";
 
 type RunningUpload = { percent: number; cancel: () => void };
 
-/** By editor and key of the placeholder: no part of the text, whose history has no progress. */
+/** Running uploads by editor and placeholder. Not stored in the text, or undo would restore old progress. */
 const running = createStore<ReadonlyMap<string, RunningUpload>>(new Map());
 
 const idOf = (editor: LexicalEditor, placeholder: NodeKey) => `${editor.getKey()}/${placeholder}`;
@@ -12,10 +12,10 @@ const idOf = (editor: LexicalEditor, placeholder: NodeKey) => `${editor.getKey()
 export const useRunningUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
   useStore(running).get(idOf(editor, placeholder));
 
-/** Uploads outside of texts. */
+/** The number of uploads outside of texts. */
 let others = 0;
 
-/** Counts what a field or the library uploads. */
+/** Counts an upload by a field or by the library. */
 export function useUnderWay(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;
@@ -24,7 +24,7 @@ export function useUnderWay(isUnderWay: boolean): void {
   }, [isUnderWay]);
 }
 
-/** Whether a picture is on its way, of any open text, of a field or into the library. */
+/** Whether any open text, field or the library has an upload under way. */
 export const hasUploads = (): boolean => running.get().size + others > 0;
 
 export function beginUpload(editor: LexicalEditor, placeholder: NodeKey) {
@@ -49,7 +49,6 @@ export function beginUpload(editor: LexicalEditor, placeholder: NodeKey) {
 export const cancelUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
   running.get().get(idOf(editor, placeholder))?.cancel();
 
-/** Stops what `editor` has under way. */
 export function cancelUploads(editor: LexicalEditor): void {
   for (const [id, { cancel }] of running.get()) if (id.startsWith(`${editor.getKey()}/`)) cancel();
 }

@@ -9,14 +9,14 @@ export const widthOf = (layout = ""): Width =>
 
 export const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" } as const;
 
-/** The class names of a figure with another of `names`, widths or alignments; undefined for none. */
+/** Replaces the width or alignment (`names`) in a figure's class names; returns undefined if none are left. */
 export const layoutWith = (layout = "", name: string, names: Record<string, string> = WIDTHS): string | undefined =>
   [...layout.split(" ").filter((other) => !Object.hasOwn(names, other)), name].filter(Boolean).join(" ") || undefined;
 
-/** Least pixels between two widths: in a narrow window all of them are as wide as the text. */
+/** Minimum pixels between two widths, because in a narrow window all of them are as wide as the text. */
 const STEP = 40;
 
-/** The width whose pixels are nearest; `measured`: those of all of them, in their order. */
+/** The width that is nearest to `wanted` pixels; `measured` has the pixels of each of `WIDTH_NAMES`. */
 export function nearestWidth(wanted: number, measured: readonly number[]): Width {
   let least = -Infinity;
   let best: { name: Width; distance: number } = { name: "", distance: Infinity };
