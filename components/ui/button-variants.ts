@@ -1,15 +1,15 @@
 import { cva } from "class-variance-authority";
 
-/** Apart from `Button`: client components of public pages then need neither `cn` nor Slot in the browser. */
+/** Apart from `Button`, so that client components of public pages load neither `cn` nor Slot. */
 export const buttonVariants = cva(
-  // app/globals.css
+  // @utility btn in app/globals.css
   "btn",
   {
     variants: {
       variant: {
         default: "bg-primary text-primary-foreground hover:bg-primary/85 border-transparent",
         outline: "border-foreground text-foreground hover:bg-accent",
-        /** Beside the heading of a screen. */
+        /** For actions beside a screen's heading. */
         quiet: "border-border text-foreground hover:bg-accent",
         secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80 border-transparent",
         /** For rows and toolbars. */

@@ -8,7 +8,7 @@ import { Link } from "./link";
 type Look = VariantProps<typeof buttonVariants>;
 type Props = ComponentProps<"button"> & Look & { asChild?: boolean };
 
-/** A button; with `asChild` its only child, a link for example, looks like one. */
+/** With `asChild`, the only child, such as a link, looks like a button. */
 export function Button({ variant, size, asChild = false, className, ...props }: Props) {
   const shared = { "data-slot": "button", className: cn(buttonVariants({ variant, size }), className) };
   return asChild ? <Slot.Root {...shared} {...props} /> : <button type="button" {...shared} {...props} />;

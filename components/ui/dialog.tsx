@@ -12,10 +12,10 @@ const overlayClasses =
 const dialogClasses =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[min(88svh,100%-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded border-[1.5px] border-foreground bg-popover p-6 text-sm leading-normal text-popover-foreground duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
-/** Returns the focus to where it was, or to the main content; radix does so only for dialogs with a trigger. */
+/** Restores the focus to the opener, or else to the main content. Radix does so only for dialogs with a trigger. */
 function returnFocus(event: Event, opener: Element | null): void {
   if (event.defaultPrevented) return;
-  // radix calls this in a timer: by then whoever closed the dialog may have focused something else
+  // radix calls this in a timer: the code that closed the dialog may have moved the focus by then
   const isMovedOn = document.activeElement !== document.body;
   if (isMovedOn) return event.preventDefault();
   if (!(opener instanceof HTMLElement)) return;
@@ -26,7 +26,7 @@ function returnFocus(event: Event, opener: Element | null): void {
 
 export const Dialog = Primitive.Root;
 
-/** `base`: how it looks, with the place in which it stands. Without `isOver` it stands beside the page. */
+/** `base` holds the classes for look and position. Without `isOver`, no overlay covers the page. */
 export function DialogContent({
   base = dialogClasses,
   isOver = true,

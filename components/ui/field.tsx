@@ -7,7 +7,7 @@ export function Label({ className, ...props }: ComponentProps<"label">) {
   );
 }
 
-/** Props for a control that connect its label, hint and message. */
+/** Props that connect a control to its label, hint and message. */
 type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -26,8 +26,8 @@ type FieldProps = {
 };
 
 /**
- * Label, control, hint and message of one field, with their ids. The message is a live region from the start, so that it
- * is announced, and has a reserved line, so that nothing moves.
+ * Label, control, hint and message of one field, with their ids. The message's element is always rendered, so screen
+ * readers announce new text, and its reserved line keeps the layout still.
  */
 export function Field({ id, label, hint, error, required, className, children }: FieldProps) {
   const hintId = `${id}-hint`;

@@ -7,8 +7,8 @@ const MAX_WAIT_MS = 5_000;
 const NOT_LOADED = "It could not be loaded. Please try again; if the site was updated meanwhile, reload the page.";
 
 /**
- * A dialog whose code is loaded ahead, or else when it opens. Where that fails or takes long, it says so and closes: a
- * dialog never opens later by itself, over what somebody does meanwhile.
+ * A dialog whose code loads ahead, or else when it opens. If loading fails or takes too long, a toast says so and the
+ * dialog closes: it must not open later over the user's other work.
  */
 export function lazyDialog<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {
   type Props = { onClose: () => void };
@@ -42,7 +42,7 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
       };
     }, []);
 
-    // keys typed meanwhile are none of the page's shortcuts
+    // the placeholder dialog turns the page's shortcuts off while the code loads
     return Dialog ? <Dialog {...props} /> : <span role="dialog" hidden />;
   } as Module[Name];
 }

@@ -14,14 +14,14 @@ export const itemClasses =
 
 type MenuProps = {
   label: string;
-  /** For keys; a pointer begins at none. */
+  /** Focuses the first entry, for a menu opened by keyboard. */
   startsAtFirst?: boolean;
   onClose: () => void;
 };
 
 type OpenMenuProps = MenuProps & { onLeave: () => void; children: ReactNode };
 
-/** An open menu at its parent, which is positioned. `onLeave` puts the focus where it belongs, unless a press or the focus elsewhere did. */
+/** An open menu in a positioned parent. Calls `onLeave` to restore the focus, unless the user moved it elsewhere. */
 export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, children }: OpenMenuProps) {
   const isEntered = useRef(false);
   const isLeft = useRef(false);
@@ -35,7 +35,7 @@ export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, child
           data-slot="menu-content"
           aria-label={label}
           aria-labelledby={undefined}
-          // it may scroll
+          // focusable because a long menu scrolls
           tabIndex={0}
           align="start"
           sideOffset={2}
@@ -49,7 +49,7 @@ export function OpenMenu({ label, startsAtFirst = false, onLeave, onClose, child
           onPointerDownOutside={() => {
             isLeft.current = true;
           }}
-          // the editor takes the focus once it has drawn what was pasted
+          // the editor takes the focus after it renders a paste
           onFocusOutside={(event) => {
             if (event.target instanceof Element && event.target.closest("[contenteditable=true]"))
               event.preventDefault();
@@ -73,7 +73,7 @@ type MenuListProps = MenuProps & {
   onLeave: (isChosen: boolean) => void;
 };
 
-/** The open list of choices; with `current` they are alternatives, but for links. */
+/** The open list of choices. With `current`, all choices but links are radio items. */
 export function MenuList({ choices, current, onLeave, ...menu }: MenuListProps) {
   const isChosen = useRef(false);
   return (

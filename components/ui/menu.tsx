@@ -20,18 +20,18 @@ type Menu = {
   label: string;
   /** A function is called when the menu opens. */
   choices: readonly Choice[] | (() => readonly Choice[]);
-  /** The active choice, where only one can be. */
+  /** The active choice, if only one can be active. */
   current?: string | undefined;
   disabled?: boolean;
-  /** Puts the focus where it belongs after a choice; else the button gets it. */
+  /** Moves the focus after a choice. Without it, the button gets the focus. */
   onChosen?: () => void;
 };
 
 const MenuList = partAhead(() => import("./menu-list"), "MenuList");
 
 /**
- * The button of a menu, and its list while that is open; both stand in a positioned element. The code of menus comes with
- * the first press. A second press closes the list; keys, arrow down among them, begin at its first entry.
+ * Returns the button's props and, while open, the list; render both in a positioned element. A second press closes the
+ * list. Opened by keyboard (Enter, Space, arrow down), the list focuses its first entry.
  */
 export function useMenuButton({ label, choices, current, disabled = false, onChosen }: Menu) {
   const button = useRef<HTMLButtonElement>(null);

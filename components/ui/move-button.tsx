@@ -6,7 +6,7 @@ const STEPS = { up: { by: -1, icon: ArrowUp }, down: { by: 1, icon: ArrowDown } 
 
 type Props = Pick<ComponentProps<typeof Button>, "aria-label" | "title" | "size"> & {
   direction: keyof typeof STEPS;
-  /** Its place among `count`. */
+  /** The entry's position among `count`, from 0. */
   index: number;
   count: number;
   onMove: (by: 1 | -1) => void;

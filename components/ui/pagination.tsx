@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button";
 
-/** Absent for a single page. */
+/** Renders nothing for a single page. */
 export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   if (pages <= 1) return null;
   const step = { variant: "outline", size: "sm" } as const;

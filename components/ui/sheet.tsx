@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<typeof DialogContent>, "title" | "base" | "isOv
   isBeside?: boolean;
 };
 
-/** `isBeside`: the page stays usable; for a Sheet with `modal={false}`. Below 1024 px it is the lower half of the window. */
+/** `isBeside` keeps the page usable, for a Sheet with `modal={false}`. Below 1024 px the sheet is at the bottom. */
 export function SheetContent({ title, description, children, isBeside = false, ...props }: Props) {
   return (
     <DialogContent
@@ -42,7 +42,7 @@ export function SheetContent({ title, description, children, isBeside = false, .
 
 const besideHandlers: Pick<ComponentProps<typeof Primitive.Content>, "onInteractOutside" | "onEscapeKeyDown"> = {
   onInteractOutside: (event) => event.preventDefault(),
-  // elsewhere it has another meaning
+  // outside the sheet, Escape belongs to the page
   onEscapeKeyDown: (event) => {
     if (!(event.target instanceof Element && event.target.closest("[data-slot=sheet-content]"))) event.preventDefault();
   },

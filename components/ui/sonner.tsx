@@ -9,7 +9,7 @@ export type Toast = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** A toast of the same id is replaced, not repeated. */
+  /** Replaces the toast with the same id. */
   id?: string;
   action?: { label: string; onClick: () => void };
 };
@@ -28,7 +28,7 @@ export const dismissToast = (id: string) => void sonner.dismiss(id);
 
 const SWIPE_PX = 50;
 
-/** Takes a swipe back that ends before SWIPE_PX: Sonner dismisses from 45 px on, and sooner by a quick one. */
+/** Cancels a swipe shorter than SWIPE_PX: Sonner dismisses from 45 px on, and after less if the swipe is quick. */
 function takeBackShortSwipe({ target }: PointerEvent): void {
   const shown = target instanceof Element ? target.closest<HTMLElement>("[data-sonner-toast]") : null;
   const swiped = parseFloat(shown?.style.getPropertyValue("--swipe-amount-x") ?? "");
@@ -36,16 +36,16 @@ function takeBackShortSwipe({ target }: PointerEvent): void {
 }
 
 /**
- * One toast at a time, for five seconds; F8 focuses it, a swipe of 50 px to the right dismisses it. At the end of the page:
- * nothing is painted over it. A screen reader must know the region before its first text.
+ * One toast at a time, for five seconds; F8 focuses it, a swipe of 50 px to the right dismisses it. Rendered at the end
+ * of the body, above everything else, and before the first toast, so that screen readers announce it.
  */
 export function Toaster() {
   const isInBrowser = useBrowserFact(() => true);
-  // Sonner would show it again on a later page
+  // otherwise Sonner would show the toast again on a later page
   useEffect(() => () => void sonner.dismiss(), []);
   if (!isInBrowser) return null;
   return createPortal(
-    // a press on a toast is none outside of an open dialog, which would close it
+    // otherwise a press on a toast would close an open dialog
     <div onPointerDown={(event) => event.stopPropagation()} onPointerUpCapture={takeBackShortSwipe}>
       <Sonner
         visibleToasts={1}
@@ -61,7 +61,7 @@ export function Toaster() {
         toastOptions={{
           unstyled: true,
           classNames: {
-            // a mouse that swipes would select the text, and not swipe; an open dialog takes the presses of everything else
+            // selecting text would stop a mouse swipe; an open dialog turns pointer events off for the rest of the page
             toast:
               "pointer-events-auto flex w-(--width) max-w-full items-start gap-4 rounded border-[1.5px] px-5 py-3.5 pr-12 font-text text-[0.9375rem] leading-snug select-none",
             default: "border-foreground bg-foreground text-background",

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-// The roles are written out: below 640 px rows and cells are laid out as blocks, and some browsers then drop the semantics.
+// Explicit roles: below 640 px rows and cells are laid out as blocks, and some browsers then drop the table semantics.
 
 export function Table(props: ComponentProps<"table">) {
   return (

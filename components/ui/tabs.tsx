@@ -22,7 +22,7 @@ export function TabsTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   );
 }
 
-/** With `forceMount` a panel that is not shown keeps its state. */
+/** With `forceMount`, a hidden panel keeps its state. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * A control that is off during a call, or gone after it, loses the focus: it has it back after `isOff`, or else the nearest
- * around it that takes it. To call before that: what it returns.
+ * Restores the focus, when `isOff` ends or on unmount, to a control that was disabled or removed, or else to its nearest
+ * focusable ancestor. Call the returned function while the control still has the focus.
  */
 export function useFocusBack(isOff: boolean): () => void {
   const places = useRef<HTMLElement[]>([]);
   const giveBack = useCallback(() => {
     for (const place of places.current) {
       const { activeElement } = document;
-      // around the place: it was still off for something else when its focus was given back before
+      // an ancestor has the focus if the control was still disabled when another call restored it
       if (activeElement?.matches(":disabled") || activeElement?.contains(place)) place.focus({ preventScroll: true });
     }
     places.current = [];
@@ -17,7 +17,7 @@ export function useFocusBack(isOff: boolean): () => void {
   useLayoutEffect(() => {
     if (!isOff) giveBack();
   }, [isOff, giveBack]);
-  // with the component the control goes, which is still there during the clean-up
+  // during the clean-up, the control is still in the document
   useLayoutEffect(() => () => queueMicrotask(giveBack), [giveBack]);
   return () => {
     if (places.current.length === 0) places.current = upFrom(document.activeElement);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** `act` as it was rendered last, for what takes time. Does nothing once the component is gone. */
+/** Returns a stable function for slow work to call: it runs the latest `act`, or does nothing after unmount. */
 export function useWhileOpen<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
   const latest = useRef<typeof act>(undefined);
   useEffect(() => {
