@@ -15,7 +15,7 @@ export function shortTime(value: string): string {
   return isToday(value) ? clockTime(value) : localDate(value);
 }
 
-/** "12:04 PM", on another day with its date. */
+/** "12:04 PM" for today, with the date for other days. */
 export function savedTime(value: string): string {
   return isToday(value) ? clockTime(value) : mediumTime(value);
 }
@@ -41,7 +41,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** "2 hours ago"; "just now" within the minute. */
+/** "2 hours ago"; "just now" within the first minute. */
 export function timeAgo(value: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - new Date(value).getTime()) / 1000);
   const [unit, length] = UNITS.find(([, long]) => seconds >= long) ?? [];

@@ -33,7 +33,7 @@ export function TitledDialog({ title, description, onClose, children, ...content
   );
 }
 
-/** A question, which a press beside it does not close. The focus goes to the answer with `data-focus`, if any. */
+/** A question that a press outside does not close. The button with `data-focus`, if any, gets the focus. */
 export const Question = (dialog: Props) => (
   <TitledDialog
     role="alertdialog"
@@ -48,7 +48,7 @@ export const Question = (dialog: Props) => (
   />
 );
 
-/** A confirmation, rendered only while open; Cancel has the focus. What is `pending` ends also where it is closed. */
+/** A confirmation, rendered only while open; Cancel has the focus. Closing it does not stop a `pending` call. */
 export function ConfirmDialog({
   title,
   description,
@@ -86,7 +86,7 @@ type DialogProps = Omit<Parameters<typeof ConfirmDialog>[0], "confirm" | "cancel
 type ConfirmCallProps<T> = DialogProps &
   Omit<ApiCall<T>, "method"> & { method?: ApiCall<T>["method"]; confirm?: string; onDone?: (record: T) => void };
 
-/** Asks before a deletion, or another call. Closes when it has ended; `onDone` is called where it succeeded. */
+/** Asks before a deletion or another call. Closes when the call ends; `onDone` is called if it succeeded. */
 export function ConfirmCall<T>({ method = "DELETE", confirm = "Delete", onDone, ...asked }: ConfirmCallProps<T>) {
   const { run, isPending } = useApiMutation();
   const close = useWhileOpen(asked.onClose);

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Replaces an empty list or a missing record, with the next step. */
+/** Stands in for an empty list or a missing record and offers the next step. */
 export function EmptyState({ title, text, heading: Heading = "p", role, children }: Props) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 
 type Props = Omit<ComponentProps<"img">, "src"> & { src: string | undefined | null; fallback?: ReactNode };
 
-/** A picture, or what stands in its place while it cannot be loaded. */
+/** A picture, or `fallback` without one or if it cannot be loaded. */
 export function LoadedImage({ src, fallback, ...props }: Props) {
   return src ? <Loading key={src} src={src} {...props} fallback={fallback} /> : fallback;
 }

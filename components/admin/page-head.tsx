@@ -16,7 +16,7 @@ export function PageHead({ title, subtitle, children }: { title: string; subtitl
   );
 }
 
-/** A link back, to a list with its last search and page. */
+/** A link back to a list, with its last search and page. */
 export function BackLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <Link

@@ -8,8 +8,8 @@ import { useAdmin } from "./shell/use-admin";
 type Answer = { others: { id: string; name: string }[] };
 
 /**
- * Names the other people who have the same record open. `url` takes and lists presences. Its place in the head is
- * reserved, so nothing moves when it appears.
+ * Names the other people who have the same record open. PUT `url` reports this user and lists the others. Its place in
+ * the page's head is reserved, so nothing moves when it appears.
  */
 export function Presence({ url }: { url: string }) {
   const admin = useAdmin();

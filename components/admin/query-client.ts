@@ -2,8 +2,8 @@ import { QueryCache, QueryClient, type QueryFilters, useQuery } from "@tanstack/
 import { fetchKey } from "@/lib/api/client";
 
 /**
- * Data is never stale by age: writes invalidate what they change. Without a connection a call fails at once: a paused
- * one would run when the connection is back, whatever was pressed meanwhile.
+ * Data never becomes stale by age: writes invalidate what they change. Without a connection, a call fails at once: a
+ * paused call would run when the connection is back, whatever the user did meanwhile.
  */
 export function createQueryClient({ onError }: { onError?: (error: Error) => unknown } = {}): QueryClient {
   return new QueryClient({
@@ -12,7 +12,7 @@ export function createQueryClient({ onError }: { onError?: (error: Error) => unk
       queries: {
         queryFn: fetchKey,
         networkMode: "always",
-        // only what is not loaded or out of date
+        // refetches only queries that are not loaded or invalidated
         refetchOnReconnect: true,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
@@ -23,10 +23,10 @@ export function createQueryClient({ onError }: { onError?: (error: Error) => unk
   });
 }
 
-/** What is at `url`: what is known of it, and from then on what it is each time the screen opens. */
+/** Returns the data at `url`: first from the cache, then fetched anew each time the screen opens. */
 export const useFresh = <T>(url: string) => useQuery<T>({ queryKey: [url], refetchOnMount: "always" });
 
-/** The queries of lists, whatever they are narrowed by. */
+/** The queries of lists, with any search, filter or page. */
 export function pagesOf(lists: readonly string[]): QueryFilters {
   const isPartOf = (key: string) => lists.some((list) => key === list || key.startsWith(`${list}?`));
   return { predicate: ({ queryKey }) => isPartOf(String(queryKey[0])) };

@@ -19,19 +19,19 @@ export function leaveFor(url: string): void {
   window.location.assign(url);
 }
 
-/** Says why and opens the sign-in page, after a delay in which that can be read; signing in returns to this page. */
+/** Shows why in a toast and opens the sign-in page after a short delay. Signing in returns to this page. */
 export function goToSignIn(why: Pick<Toast, "title" | "description">): void {
   const { pathname, search } = window.location;
   toast({ id: "session", variant: "destructive", ...why });
   setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);
 }
 
-/** To call on a 401 response to what somebody pressed; a background call never leaves the page (noteSignedOut). */
+/** For a 401 response to an action of the user. A background call never leaves the page (noteSignedOut). */
 export function sessionEnded(): void {
   goToSignIn({ title: "Unauthorized", description: "You are logged out. Logging in again..." });
 }
 
-/** To call on a failed response to what somebody pressed: opens the account screen when a second factor must be set up first. */
+/** For a failed response to an action of the user: opens the account screen if a second factor must be set up first. */
 export function leadToSecondFactor(error: unknown): void {
   const isRequired = error instanceof ApiError && error.status === 403 && error.reason === SECOND_FACTOR_REQUIRED;
   if (isRequired && window.location.pathname !== adminPaths.account) leaveFor(adminPaths.account);
@@ -49,15 +49,15 @@ export function guardLeaving(guard: Ask): () => void {
   };
 }
 
-/** False if a form with unsaved changes asks first; after a yes, it navigates itself. */
+/** False if a form with unsaved changes asks first; after a yes, the form navigates. */
 export function mayLeaveFor(url: URL): boolean {
   return ask?.(url) ?? true;
 }
 
-/** Asks who it is, where the screen can. */
+/** Asks the user to confirm who they are; undefined on screens that cannot ask. */
 export const confirmation = createStore<(() => Promise<boolean>) | undefined>(undefined);
 
-/** Whether a person confirmed that it is them, after a response that asks for it; undefined for every other. */
+/** Whether the user confirmed who they are, if the response requires it; undefined if they were not asked. */
 export async function confirmedFor({ status, reason }: ApiError): Promise<boolean | undefined> {
   return status === 403 && reason === CONFIRM_FIRST ? confirmation.get()?.() : undefined;
 }

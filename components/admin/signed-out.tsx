@@ -9,7 +9,7 @@ const signedOut = createStore<SignedOut | undefined>(undefined);
 
 export const isSignedOut = () => signedOut.get() !== undefined;
 
-/** To call on a 401 response to a background call: the page stays, and offers to sign in. */
+/** For a 401 response to a background call: the page stays and offers to sign in. */
 export function noteSignedOut(): void {
   if (!isSignedOut()) signedOut.set({ isDialogOpen: false });
 }
@@ -23,10 +23,10 @@ export const closeSignIn = () => signedOut.set(signedOut.get() && { isDialogOpen
 /** Undefined while signed in. */
 export const useSignedOut = () => useStore(signedOut);
 
-/** Calls `act` when somebody has signed in again; returns the function that ends this. */
+/** Calls `act` when the user has signed in again; returns the unsubscribe function. */
 export const onSignedIn = (act: () => void) => signedOut.subscribe(() => !isSignedOut() && act());
 
-/** While signed out. */
+/** Shown while signed out. */
 export function SignInButton() {
   if (useSignedOut() === undefined) return null;
   return (

@@ -16,7 +16,7 @@ export type ApiCall<T> = {
   body?: unknown;
   /** Without it there is no success toast. */
   success?: string | ((record: T) => string | Success | undefined);
-  /** The call that reverts it; the success toast offers it as 'Undo'. */
+  /** The call that reverts this one, offered as Undo in the success toast. */
   undo?: Undo | ((record: T) => Undo | undefined);
   failure: string | ((error: ApiError) => string);
   reload?: readonly string[];
@@ -26,7 +26,7 @@ export type ApiCall<T> = {
 
 let lastSuccess: string | undefined;
 
-/** Runs a write with its toasts and the handling of an ended session. Resolves with undefined on failure. */
+/** Runs a write with its toasts and handles an ended session. Resolves with undefined on failure. */
 export function useApiMutation() {
   const client = useQueryClient();
   const [pending, setPending] = useState(0);
@@ -51,7 +51,7 @@ export function useApiMutation() {
       if (isConfirmed !== undefined) return isConfirmed ? run(call) : undefined;
       if (await call.onError?.(error)) return undefined;
       showFailure(error, typeof call.failure === "string" ? call.failure : call.failure(error));
-      // shows what somebody else has removed or saved meanwhile
+      // shows the changes that somebody else made meanwhile
       if ((error.status === 404 || error.status === 409) && call.reload) await reloadLists(client, call.reload);
       return undefined;
     }
@@ -68,7 +68,7 @@ export function useApiMutation() {
 
   return {
     run,
-    /** Until the lists are there. */
+    /** True until the lists are reloaded. */
     isPending: pending > 0,
   };
 }

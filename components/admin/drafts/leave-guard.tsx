@@ -7,7 +7,7 @@ import { guardLeaving, isLeaving, leaveFor } from "../session";
 
 const ConfirmDialog = lazyDialog(() => import("../dialogs"), "ConfirmDialog");
 
-/** Asks before leaving the page while `unsaved()`, which is stored either way, and while a picture is being uploaded. */
+/** Asks before the user leaves with unsaved changes, which are kept either way, or during an upload. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<{ url: URL; isUnsaved: boolean }>();

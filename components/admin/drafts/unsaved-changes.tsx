@@ -13,7 +13,7 @@ const PUBLISHED = "Another version was published since.";
 const SAVED = "Somebody else has saved this since. Saving your changes will show you both versions.";
 
 type Props<T> = {
-  /** The form, as useSession has it. */
+  /** The form, as returned by useSession. */
   record: {
     session: { unsaved: () => boolean; takesOldDrafts?: boolean | undefined };
     copy: BrowserCopy<T>;
@@ -22,7 +22,7 @@ type Props<T> = {
   };
 };
 
-/** Offers what is left of an earlier visit, and asks before the form is left with unsaved changes. */
+/** Offers unsaved changes from an earlier visit, and asks before the user leaves the form with unsaved changes. */
 export function UnsavedChanges<T>({ record }: Props<T>) {
   const { offered, failing, discard } = record.copy;
   const { version } = record.state;

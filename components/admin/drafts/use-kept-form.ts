@@ -4,9 +4,9 @@ import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
 
 /**
- * Keeps the unsaved values of a small form in the tab, through a reload or a sign-in, and shows them to the same person when
- * the form is opened again. `scope` names the form ("message/12"); without it nothing is kept. Forms of a whole record keep
- * more (editing/browser-copy.ts).
+ * Keeps the unsaved values of a small form in this tab across a reload or sign-in, and shows them to the same user when
+ * the form is opened again. `scope` names the form ("message/12"); without it, nothing is kept. Forms of a whole record
+ * use editing/browser-copy.ts.
  */
 export function useKeptForm<Values extends FieldValues, Output>(
   scope: string | undefined,

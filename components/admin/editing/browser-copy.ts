@@ -3,11 +3,11 @@ import { browserStorage } from "@/lib/browser/storage";
 import { newUuid } from "@/lib/browser/uuid";
 
 /**
- * Unsaved changes. In localStorage, which writes synchronously, also while the page is closing. Each open form has its own
- * entry, so that tabs do not overwrite each other.
+ * Unsaved changes in localStorage, whose writes are synchronous and so complete while the page is closing. Each open
+ * form has its own entry, so that tabs do not overwrite each other.
  */
 export type Draft<T> = {
-  /** The form that wrote it. */
+  /** Names the form that wrote the draft. */
   entry: string;
   savedAt: number;
   /** The version that was being edited; null for a new record. */
@@ -20,7 +20,7 @@ export const draftKey = (owner: string, scope: string, entry: string) => `${ofOw
 
 const ofOwner = (owner: string) => `unsaved:${owner}:`;
 
-/** `isOwn`: stashed by this form. */
+/** `isOwn` marks a draft that this form has stashed. */
 type StoredDraft<T> = Draft<T> & { key: string; isOwn?: boolean };
 
 /** The drafts of one record, newest first. */
@@ -33,8 +33,8 @@ export const readDrafts = <T>(owner: string, scope: string): StoredDraft<T>[] =>
     .sort((one, other) => other.savedAt - one.savedAt);
 
 /**
- * Marks a draft as open by a lock of the same name, which the browser releases when the tab ends, also by a crash. Without
- * Web Locks (plain http) no form counts as open.
+ * Marks a draft as open by holding a lock of the same name, which the browser releases when the tab closes or crashes.
+ * Without Web Locks (plain http), no form counts as open.
  */
 function holdOpen(key: string): () => void {
   const stop = new AbortController();
@@ -64,13 +64,13 @@ export type BrowserCopy<T> = ReturnType<typeof useBrowserCopy<T>>;
 type Source<T> = {
   /** The unsaved values, undefined without changes. */
   read: () => { values: T; version: number | null } | undefined;
-  /** True for values that were saved after all, e.g. while the page closed. */
+  /** True for values that the server has stored after all, e.g. while the page closed. */
   isStored: (values: T) => boolean;
 };
 
 /**
  * Stores the unsaved values of a form in the browser, 400 ms after `schedule` and when the page or screen is left.
- * `formEntry` is the name of the entry; without it, each form has another.
+ * `formEntry` names the entry; without it, each form gets a random name.
  */
 export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T>, formEntry?: string) {
   const [entry] = useState(formEntry ?? newUuid);
@@ -104,7 +104,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
   // layout effects run while the fields are still mounted
   useLayoutEffect(() => {
     if (lastKey.current !== key) {
-      // the record has another name from its first save on
+      // the first save changes the scope of a new record
       browserStorage.remove(lastKey.current);
       lastKey.current = key;
       flush();
@@ -122,7 +122,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
       const { isStored } = latestSource.current;
       left.filter(({ values }) => isStored(values)).forEach(({ key }) => browserStorage.remove(key));
       const found = left.filter(({ values }) => !isStored(values));
-      // what was offered under the record's former name stays, without the version of that; other new records wait
+      // after the first save, drafts of this record stay, without a version; other new records' drafts are not offered
       setDrafts((before) => [
         ...found,
         ...before
@@ -138,7 +138,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
 
   const [offered] = drafts;
   return {
-    /** The newest unsaved changes of an earlier visit; not those of other open tabs. */
+    /** The newest draft that is not open in another tab. */
     offered: offered as Draft<T> | undefined,
     schedule,
     flush,

@@ -13,16 +13,16 @@ export const AUTOSAVE_MS = 5_000;
 const OFFLINE_NOTICE_MS = 1_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
-// each is another save in between
+// each merge means that another save came in between
 const MAX_MERGES = 5;
 const MAX_LOST = 3;
 
 export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createSession<Values, Target, Clash>>;
 
 /**
- * What somebody edits, between the form and the server. It knows what the server has: `base`, the values that the form was
- * made from or saved as, `version`, and `target`, the record as it was answered. An adapter knows the calls of its kind of
- * record, and how two versions merge. One call runs at a time; typing never waits.
+ * Stands between an open form and the server. It knows what the server has: `base`, the values that the form was opened
+ * with or last saved as, `version`, and `target`, the record as the server returned it. An adapter makes the calls for
+ * its kind of record and merges two versions. One call runs at a time; typing never waits.
  *
  *  phase      | event                      | what happens                                                 | next phase
  *  -----------|----------------------------|--------------------------------------------------------------|-----------
@@ -43,7 +43,7 @@ export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createS
  *             | theirs                     | shown; what was in the form is offered again                 | idle
  *             | back to the form           | nothing is kept until the next press or question             | idle
  *
- * A save whose response was lost is no other one: the refusal of the next names it by its id, and base = what it sent.
+ * A save whose response was lost is no conflict: the refusal of the next save names its id, and base = what it sent.
  */
 export function createSession<Values, Target, Clash = unknown>(
   opened: Stored<Values, Target>,
@@ -57,11 +57,11 @@ export function createSession<Values, Target, Clash = unknown>(
 
   let saved = opened.values;
   let stored = serialize(saved);
-  /** What the form was made from; unknown where that was another version. */
+  /** The stored values that the form is based on; unknown for a draft of another version. */
   let base: Values | undefined = saved;
   const isStored = (values: Values) => serialize(values) === stored;
   const unsaved = () => !isStored(screen.current());
-  /** What a working copy has of the form's values. */
+  /** The form's values, with the stored ones for fields that a working copy leaves out. */
   const keepable = (): Values => ({ ...screen.current(), ...adapter.notKept?.(saved) });
 
   const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
@@ -69,7 +69,7 @@ export function createSession<Values, Target, Clash = unknown>(
     values: adapter.settled?.(sent, kept.target, screen) ?? sent,
   });
 
-  /** The server has these values. */
+  /** Records that the server has these values. */
   function markSaved({ values, target, version }: Stored<Values, Target>): void {
     saved = structuredClone(values);
     stored = serialize(saved);
@@ -79,14 +79,14 @@ export function createSession<Values, Target, Clash = unknown>(
     screen.saved();
   }
 
-  /** Nothing is open any more: the server has what was pressed, or its own is shown. */
+  /** Ends retries and notices after a press was saved or the stored version is shown. */
   function finish(next: Stored<Values, Target>): void {
     markSaved(next);
     resume();
     set({ saved: savedState(next.savedAt), merged: undefined });
   }
 
-  /** Shows what the server has; with `keeps`, or where it is unsaved, what was in the form is kept in this browser. */
+  /** Shows the stored version. With `keeps`, or if they are unsaved, the form's values are stashed in this browser. */
   function show(next: Stored<Values, Target>, { keeps = false } = {}): void {
     if (keeps || unsaved()) screen.stash(screen.current(), state().version);
     screen.open(next.values);
@@ -98,7 +98,7 @@ export function createSession<Values, Target, Clash = unknown>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<Outcome<Kept<Target>>> | undefined;
   let failures = 0;
-  /** By a conflict, until that is resolved. */
+  /** A conflict stops saving until it is resolved. */
   let isStopped = false;
 
   function runIn(milliseconds: number): void {
@@ -137,7 +137,7 @@ export function createSession<Values, Target, Clash = unknown>(
     await settle();
     isStopped = false;
     set({ saved: { kind: "saving" } });
-    // what throws once must not end all saving
+    // one exception must not end all saving
     running = keepMerged(leaving).catch((error: Error) => ({ error: new ApiError(400, error.message) }));
     const outcome = await running;
     running = undefined;
@@ -149,7 +149,7 @@ export function createSession<Values, Target, Clash = unknown>(
     return outcome;
   }
 
-  /** Keeps the form's values, merged with what somebody else has kept since. */
+  /** Saves the form's values as a working copy, merged with copies that were saved elsewhere meanwhile. */
   async function keepMerged(leaving: boolean): Promise<Outcome<Kept<Target>>> {
     for (let tries = 0; ; tries += 1) {
       const sent = structuredClone(keepable());
@@ -176,7 +176,7 @@ export function createSession<Values, Target, Clash = unknown>(
     else if (isOutdated(error)) void askLater(error);
   }
 
-  /** After a refused `keep`: neither a dialog nor another text takes the keys of somebody who is typing. */
+  /** Merges after a refused `keep`, once typing pauses: neither a dialog nor a merge may interrupt the user. */
   async function askLater(refusal: ApiError): Promise<void> {
     isStopped = true;
     cancel();
@@ -190,13 +190,13 @@ export function createSession<Values, Target, Clash = unknown>(
     schedule();
   }
 
-  // ---- merging with what was saved elsewhere, or by a save whose response was lost ----
+  // ---- merging with versions saved elsewhere, or by a save whose response was lost ----
 
-  /** How often something came in. */
+  /** The number of merges that changed the form. */
   let merges = 0;
-  /** What saves have sent that the server may have stored, by their ids: their responses were lost. */
+  /** The values of saves whose response was lost, by save id: the server may have stored them. */
   let lost = new Map<string, Values>();
-  /** A choice in a conflict overwrites what somebody else has: until that is stored. */
+  /** True after a choice in a conflict, until the save that overwrites the other version is stored. */
   let replaces = false;
 
   type Found = Theirs<Values, Target, Clash> & { by: string };
@@ -211,12 +211,12 @@ export function createSession<Values, Target, Clash = unknown>(
 
   const sentBy = (refusal: ApiError) => lost.get(String(refusal.body.saveId));
 
-  /** Merging does not disturb somebody who is typing. */
+  /** True if merging does not disturb a user who is typing. */
   const isQuiet = (refusal: ApiError) => adapter.mergesWhileTyping || sentBy(refusal) !== undefined;
 
   /**
-   * Merges what made a save outdated with what is in the form. Where both changed the same it asks, and then calls `onChosen`,
-   * if that is given. `isWanted`: still, when the other version was loaded.
+   * Merges the version that made a save outdated into the form. If both changed the same value, asks the user and calls
+   * `onChosen` after the choice; without `onChosen`, asks nothing. Checks `isWanted` once that version is loaded.
    */
   async function merge(refusal: ApiError, onChosen?: () => void, isWanted = () => true) {
     const theirs = await adapter.fetch(state(), refusal);
@@ -263,7 +263,7 @@ export function createSession<Values, Target, Clash = unknown>(
     set({
       phase: "conflict",
       pressed: undefined,
-      // what was shown came in before this, and has been seen
+      // the user has already seen merged changes that were shown
       merged: merged?.isShown ? undefined : merged,
       conflict: {
         theirs,
@@ -289,7 +289,7 @@ export function createSession<Values, Target, Clash = unknown>(
     if (unsaved()) schedule();
   }
 
-  /** Sends what is in the form now, unless another press runs. What is typed or comes in from here on is not part of it. */
+  /** Sends the form's current values, unless another press runs. Later typing and merges are not part of it. */
   async function press<Answer>(button: Button<Values, Target, Answer>): Promise<void> {
     if (state().phase !== "idle") return;
     dismissSuccess();
@@ -329,7 +329,7 @@ export function createSession<Values, Target, Clash = unknown>(
     await send();
   }
 
-  /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
+  /** Repeats a press that was meant for the text before a merge. Publishing needs a second press by the user. */
   function pressAgain<Answer>(button: Button<Values, Target, Answer>, isPublic: boolean): void {
     end();
     resume();
@@ -359,13 +359,13 @@ export function createSession<Values, Target, Clash = unknown>(
     keep,
     /** For a page that is hidden, left or offline. */
     flush: () => run(true),
-    /** For a browser that is back online, or somebody who is signed in again. */
+    /** For a browser that is back online, or a user who has signed in again. */
     retry: () => {
       if (failures > 0) run();
     },
     dispose: cancel,
     press,
-    /** Runs a call that replaces what the server has, after `first`, and shows that. */
+    /** Runs `first`, then a call that replaces the stored version, and shows the result. */
     replace: async (call: ApiCall<unknown>, { keeps = false, first = async () => true } = {}): Promise<void> => {
       if (state().phase !== "idle") return;
       set({ phase: "pressed", pressed: "replace" });
@@ -376,13 +376,13 @@ export function createSession<Values, Target, Clash = unknown>(
       if (next) show(next, { keeps });
     },
     show,
-    /** Puts older values into the form: those of a browser draft, made from `version` in the form `entry`. */
+    /** Puts the values of a browser draft into the form. The form `entry` wrote it, based on `version`. */
     showDraft: (values: Values, version: number | null, entry = "") => {
       const { target, version: current } = state();
       if (unsaved() || (version === null && current !== null)) screen.stash(screen.current(), current);
       if (version !== current) base = undefined;
       screen.show(values);
-      // without a version: of a new record, which has been saved since
+      // a draft without a version comes from a new record, which may have been saved since
       const doc = { target, version: adapter.takesOldDrafts ? current : (version ?? current) };
       set({ ...doc, target: adapter.adopted?.(doc, entry) ?? target });
       schedule();
@@ -410,7 +410,7 @@ export const isOutdated = ({ status, issues }: ApiError) =>
 
 const mayComeLater = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
-/** Who has saved in between, by the refusal. */
+/** Names the author of the other save, given in the refusal. */
 function whoSaved({ body }: ApiError, adminId: string | undefined): string {
   const person = body.savedBy as { id: string; name: string } | null | undefined;
   return person?.id !== undefined && person.id === adminId ? "your other tab" : (person?.name ?? "somebody else");
@@ -418,7 +418,7 @@ function whoSaved({ body }: ApiError, adminId: string | undefined): string {
 
 export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
 
-/** With what came in before, and was not looked at. */
+/** Adds earlier merged changes that the user has not looked at. */
 function together(before: Merged | undefined, now: Merged): Merged {
   if (!before || before.isShown) return now;
   return {

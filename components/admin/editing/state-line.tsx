@@ -5,11 +5,11 @@ import type { Merged, SaveState } from "./types";
 
 export type StateLineProps = {
   state: SaveState | undefined;
-  /** What is public does not have the changes yet. */
+  /** True if the public version lacks the saved changes. */
   hasCopy: boolean;
-  /** What came in since the last press. */
+  /** Changes merged in from other saves since the last press. */
   merged?: Merged | undefined;
-  /** What is said of a record without a state. */
+  /** The text for a record without a state. */
   unsaved?: string;
 };
 

@@ -1,12 +1,12 @@
 import type { ApiError, Outcome } from "@/lib/api/client";
 import type { ApiCall } from "../use-api-mutation";
 
-/** What a session tells its screen. */
+/** The state of a session, which its screen shows. */
 export type EditingState<Target, Clash = unknown> = Doc<Target> & {
   phase: "idle" | "pressed" | "conflict";
-  /** The button that was pressed. */
+  /** The `as` of the pressed button, or "replace". */
   pressed?: string | undefined;
-  /** How the values are kept; undefined where the server keeps no working copy. */
+  /** Undefined if there is no save to show. */
   saved: SaveState | undefined;
   merged?: Merged | undefined;
   conflict?: Conflict<Target, Clash> | undefined;
@@ -17,104 +17,104 @@ export type SaveState =
   | { kind: "saving" }
   /** In this browser only: saving failed and is retried. */
   | { kind: "kept" }
-  /** The same, without a connection. */
+  /** As "kept", because there is no connection. */
   | { kind: "offline" }
   | { kind: "failed"; reason: string };
 
-/** The record as the server has it, and the version that a save must be based on; null before the first. */
+/** The record as the server has it, and the version that a save must be based on, null before the first save. */
 type Doc<Target> = { target: Target; version: number | null };
 
-/** `savedAt` is the working copy's; null where there is none. */
+/** `savedAt` is the time of the last save to show, null for none. */
 export type Kept<Target> = Doc<Target> & { savedAt: string | null };
 export type Stored<Values, Target> = Kept<Target> & { values: Values };
 
-/** What came in from somebody else: fields, and blocks of a text with their elements on the screen. */
+/** Changes merged in from another save: fields, and blocks of a text with their elements on the screen. */
 export type CameIn = { fields: string[]; blocks: number; marked: Element[]; removed: number };
 
-/** `by` is "your other tab" or a name. */
+/** `by` is a name, "your other tab" or "somebody else". */
 export type Merged = CameIn & { by: string; isShown: boolean };
 
-/** Both have changed the same: which of the two stays. */
+/** Both sides changed the same value: the user chooses which one stays. */
 export type Conflict<Target, Clash = unknown> = {
   theirs: Target;
   by: string;
   savedAt: string | null;
   clashes: Clash[];
-  /** What only one side changed is kept. */
+  /** True if values that only one side changed are merged. */
   isMerged: boolean;
   keepMine: () => void;
-  /** Where both versions can follow each other. */
+  /** Undefined unless the text can hold both versions, one after the other. */
   keepBoth?: (() => void) | undefined;
   loadTheirs: () => void;
   dismiss: () => void;
 };
 
-/** The form's values merged with `theirs`, as of now. */
+/** The current values of the form merged with another version. */
 export type Merge<Clash> = {
   clashes: Clash[];
   canKeepBoth: boolean;
-  /** Puts them into the form; undefined where nothing came in. */
+  /** Puts the merged values into the form. Returns undefined if nothing came in. */
   take: (choice: "mine" | "both") => CameIn | undefined;
 };
 
-/** What the server has, where a save was refused as outdated. */
+/** The stored version, loaded after the server refused a save as outdated. */
 export type Theirs<Values, Target, Clash> = Stored<Values, Target> & {
-  /** It is what the refusal was about: nothing was saved since. */
+  /** True if the refusal was about this version: nothing was saved since. */
   isLast: boolean;
-  /** Missing where whatever differs is a question. */
+  /** Without it, every difference becomes a question. */
   merge?: (base: Values | undefined, screen: Screen<Values>) => Merge<Clash>;
 };
 
 export type Adapter<Values, Target, Clash> = {
   intervalMs?: number;
-  /** Keeps a working copy; missing where nothing is stored before a press. With `replaces` the history keeps the former one. */
+  /** Saves a working copy; missing if only presses save. With `replaces`, the history keeps the former copy. */
   keep?: (
     values: Values,
     doc: Doc<Target>,
     how: { replaces: boolean; leaving: boolean; saveId: string },
   ) => Promise<Outcome<Kept<Target>>>;
-  /** What no working copy has, of the values that were last stored. */
+  /** The fields that a working copy leaves out, with the values last stored. */
   notKept?: (saved: Values) => Partial<Values>;
-  /** Restored text of an earlier version is a working copy of the current one, which is published by a later press. */
+  /** A restored draft of an earlier version becomes a working copy of the current one, which a press publishes. */
   takesOldDrafts?: boolean;
-  /** What comes in leaves the caret where it is. */
+  /** Merging changes into the form leaves the caret in place. */
   mergesWhileTyping?: boolean;
-  /** What the server has, which a refused save has not seen; undefined without a connection. */
+  /** Loads the stored version; undefined if that fails. */
   fetch: (doc: Doc<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
-  /** What is stored of values that were sent. */
+  /** The values as the server has stored them, given the values sent. */
   settled?: (sent: Values, target: Target, screen: Screen<Values>) => Values;
-  /** What a browser draft goes on with that the form `entry` has written. */
+  /** The target for a restored browser draft that the form `entry` has written. */
   adopted?: (doc: Doc<Target>, entry: string) => Target;
-  /** No history has what `keepMine` replaces. */
+  /** True if no history has the version that `keepMine` replaces. */
   isOnlyHere?: (target: Target) => boolean;
 };
 
-/** What the session needs of the screen. */
+/** What the session needs from the screen. */
 export type Screen<Values> = {
   adminId: string | undefined;
-  /** The values in the form, as of now. */
+  /** Returns the current values of the form. */
   current: () => Values;
   /** Puts other values into the form. */
   show: (values: Values) => void;
-  /** The same for one field: the others stay as they are. */
+  /** Changes one field and leaves the others alone. */
   change: (name: string, value: unknown) => void;
-  /** The same for another version, from its top. */
+  /** Shows another version and scrolls to its top. */
   open: (values: Values) => void;
-  /** What is unsaved is stored in the browser. */
+  /** Stores unsaved values in the browser. */
   flush: () => void;
-  /** The server has other values than before, also after the form was left. */
+  /** Called after each change on the server, also after the form was left. */
   saved: () => void;
-  /** Stores other values in the browser, which offers them. */
+  /** Stores other values in the browser and offers to restore them. */
   stash: (values: Values, version: number | null) => void;
   run: <T>(call: ApiCall<T>) => Promise<T | undefined>;
-  /** Says why the server refused what was pressed. */
+  /** Shows why the server refused a press. */
   refused: (error: ApiError) => void;
 };
 
 /** A button that sends the form. */
 export type Button<Values, Target, Answer> = {
   as: string;
-  /** Checks `sent`, the values at the press, and asks. Undefined where nothing is to be sent. */
+  /** Checks `sent`, the values at the press, and asks the user if needed. Undefined if there is nothing to send. */
   prepare: (sent: Values) => Promise<Sending<Answer> | undefined>;
   stored: (answer: Answer) => Kept<Target>;
   onSaved?: () => void;

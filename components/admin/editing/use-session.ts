@@ -20,7 +20,7 @@ import { onLeaving, useBrowserCopy } from "./browser-copy";
 import type { Session } from "./session";
 import type { EditingState } from "./types";
 
-/** The form of a session: what is typed is kept by the server, where it keeps working copies, and in the browser. */
+/** The form of a session. Keeps typed values in the browser and, for records with working copies, on the server. */
 export function useSession<Values extends FieldValues, Output, Target, Clash = unknown>({
   session,
   scope,
@@ -33,19 +33,19 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
   lists,
 }: {
   session: Session<Values, Target, Clash>;
-  /** The record, for the browser's copies: "post/12". */
+  /** Names the record for its browser copies: "post/12". */
   scope: (state: EditingState<Target, Clash>) => string;
-  /** The name of a form that is kept under it elsewhere, too. */
+  /** The browser draft's name, for a form that has a key on the server. */
   entry?: string;
   resolver: Resolver<Values, unknown, Output>;
   /** Values of fields that report changes with a delay. */
   liveValues?: (() => Partial<Values>) | undefined;
-  /** To update fields that do not follow the form's values. */
+  /** Updates fields that do not follow the form's values. */
   onShow?: ((values: Values) => void) | undefined;
-  /** The field of a path that the server refused, where that is no field's name. */
+  /** Maps a path in a refusal to a field's name, if they differ. */
   nameOf?: (path: string) => string;
   showInvalid?: (form: UseFormReturn<Values, unknown, Output>, id: string) => void;
-  /** They show the record: each save reloads them, also one that ends after the form was left. */
+  /** URLs of lists that show the record. Each save reloads them, even if it ends after the form was left. */
   lists: readonly string[];
 }) {
   const client = useQueryClient();
@@ -89,7 +89,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       run: (call) => run({ ...call, reload: lists }),
       refused: (error) => {
         if (error.status === 401 || wasOffline(error)) return;
-        // the messages must be rendered before the first of them gets the focus
+        // the messages must be rendered before the first invalid field gets the focus
         flushSync(() => showRefusal(form, error, nameOf));
         if (error.issues.length > 0) showInvalid(form, id);
       },
@@ -122,7 +122,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
     copy,
     state,
     current,
-    /** The values that are sent; undefined, and led to the first field with an error, where they are invalid. */
+    /** Returns the values to send. If they are invalid, focuses the first such field and returns undefined. */
     validate: async () => {
       for (const [name, value] of Object.entries(liveValues?.() ?? {})) change(name, value);
       const output = await validate(form);

@@ -79,22 +79,22 @@ export function useField(name: string) {
   return { id: `${formId}-${name}`, error: typeof message === "string" ? message : undefined, register, control };
 }
 
-/** Puts what is stored into a form whose values were `sent`; what was typed meanwhile stays, unsaved. */
+/** Puts `saved` into the form, except into fields that were changed since `sent`, which stay unsaved. */
 export function showSaved<Values extends FieldValues, Output>(
   { getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>,
   sent: Values,
   saved: Values,
 ): void {
   const typed = getValues();
-  // a reset of values loses what is typed until the next render
+  // resetting the values would lose input typed before the next render
   reset(saved, { keepValues: true });
   for (const name of Object.keys(saved) as Path<Values>[])
     if (typed[name] === sent[name]) setValue(name, saved[name], { shouldDirty: true });
 }
 
 /**
- * A form that sends its values by one call. A refusal stands at the field it is about; one with a status of `refusals` that
- * is about none stands at the first. Required fields are checked by the browser.
+ * A form that sends its values in one call. The messages of a refusal appear at their fields. If it names none, its
+ * reason appears at the first field for a status in `refusals`. The browser checks required fields.
  */
 export function ActionForm<Values extends FieldValues, T = unknown>({
   values,
@@ -109,9 +109,9 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   call: (values: Values) => ApiCall<T>;
   refusals?: readonly number[];
   refusalText?: (error: ApiError) => string;
-  /** Keeps what is typed (use-kept-form.ts). */
+  /** Keeps typed values under this scope (use-kept-form.ts). */
   keptAs?: string;
-  /** What was sent is gone from the form by then. */
+  /** Called after the sent values were reset to `values`. */
   onDone?: (record: T) => unknown;
   label?: string;
   className?: string;
@@ -145,7 +145,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
 
 type SubmitButtonProps = { needs?: string; pending?: string } & ComponentProps<typeof Button>;
 
-/** Waits for the call, which `pending` says, and for a value of the field `needs`. */
+/** Disabled during the call, when it shows `pending`, and while the field `needs` is empty. */
 export function SubmitButton({ needs, pending, children, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   const values = useWatch();
@@ -235,7 +235,7 @@ export function SelectField({ name, label, hint, options }: SelectFieldProps) {
 
 type ToggleFieldProps = { name: string; label: string; of?: string; hint?: ReactNode; isInLine?: boolean };
 
-/** `of`: what the toggle belongs to, for screen readers. `isInLine`: it stands beside others, without a place for hint and error. */
+/** `of` names what the toggle belongs to, for screen readers. `isInLine` reserves no space for hint and error. */
 export function ToggleField({ name, label, of, hint, isInLine = false }: ToggleFieldProps) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });

@@ -21,8 +21,8 @@ import { useField } from "./form";
 const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPicker");
 
 /**
- * An image by URL, upload, drop or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with
- * a picture of the library, or with null when the image is removed, `onUpload` when an upload begins.
+ * An image by URL, upload, drop or choice from the library, with a preview. `what` names it in toasts. `onPlace` gets a
+ * picture of the library, or null when the image is removed; `onUpload` is called when an upload begins.
  */
 export function ImageField({
   name,
@@ -121,8 +121,8 @@ type ImageUpload = {
 };
 
 /**
- * A button that uploads, and then shows the progress and cancels, and what makes an element take a dropped picture. `what`
- * names the picture in toasts: "Image", "OG image".
+ * Returns a button, which uploads and then shows the progress and cancels, and the props that let an element accept a
+ * dropped picture. `what` names the picture in toasts: "Image", "OG image".
  */
 export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload) {
   const place = useWhileOpen(onUploaded);
@@ -140,7 +140,7 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
     label: `${label} file`,
     accept: Object.keys(IMAGE_TYPES),
     onFiles: (files) => {
-      // dropped before the first has arrived
+      // dropped during an upload
       if (percent !== undefined) return toastError(ONE_FILE);
       if (files.length > 0) onBegin?.();
       upload(files);
@@ -151,7 +151,7 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
     <div>
       {input}
       {percent !== undefined && <Progress value={percent} aria-label={`Uploading ${label}`} />}
-      {/* one button, which keeps the focus */}
+      {/* a single button, so that it keeps the focus */}
       <Button
         variant={percent === undefined ? "outline" : "ghost"}
         aria-label={percent === undefined ? `Upload ${label}` : `Cancel upload of ${label}`}
@@ -170,7 +170,7 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
   return { button, drop };
 }
 
-/** An image, and below it its alternative text `altName`, which the library proposes. */
+/** An image with its alternative text `altName` below it, which is prefilled from the library. */
 export function DescribedImageField({
   altName,
   ...image
@@ -186,7 +186,7 @@ export function DescribedImageField({
           atUpload.current = { alt: getValues(altName) };
         }}
         onPlace={(picture) => {
-          // what was typed during the upload is about the new picture
+          // text typed during the upload describes the new picture
           const isTyped = picture && atUpload.current && getValues(altName) !== atUpload.current.alt;
           atUpload.current = undefined;
           if (!isTyped) setValue(altName, picture && proposedAlt(picture), { shouldDirty: true });

@@ -77,7 +77,7 @@ export function RichField({
   );
 }
 
-/** Resolves with the stored file, or with undefined when `signal` stopped it; throws an error whose message can be shown. */
+/** Resolves with the stored file, or with undefined if `signal` aborted. Throws an error whose message can be shown. */
 async function uploadForText<Placed>(
   file: File,
   options: UploadOptions | undefined,

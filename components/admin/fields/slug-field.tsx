@@ -13,15 +13,15 @@ type Props = {
   required?: boolean;
   /** The path before the slug. */
   prefix: string;
-  /** The field it is derived from while creating. */
+  /** The field that the slug of a new record is derived from. */
   madeFrom?: string;
   /** The public slug. */
   live?: string;
 };
 
 /**
- * The slug, with the full path as hint. While creating it follows the field `madeFrom` until it is edited. One click takes
- * the free slug that the server suggests.
+ * The slug, with the full path as hint. In a new record it follows the field `madeFrom` until it is edited. One click
+ * takes the free slug that the server suggests.
  */
 export function SlugField({ prefix, madeFrom, live, required = true }: Props) {
   const { id, error, register, control } = useField(NAME);
@@ -84,7 +84,7 @@ function useFollow(madeFrom: string | undefined): void {
   const { getValues, getFieldState, setValue, subscribe } = useFormContext();
   useEffect(() => {
     if (!madeFrom) return;
-    // the number is free in all likelihood, and the same while the title is typed
+    // the number in "post-1760000000" is most likely free, and must not change while the title is typed
     const number = Math.floor(Date.now() / 1000);
     const slugOf = (title: unknown) => slugOrNumber(String(title ?? ""), number);
     let made = slugOf(getValues(madeFrom));
@@ -95,7 +95,7 @@ function useFollow(madeFrom: string | undefined): void {
         if (next === made) return;
         const follows = values[NAME] === made;
         made = next;
-        // its message is of the slug before
+        // revalidates to remove a message about the former slug
         if (follows) setValue(NAME, next, { shouldDirty: true, shouldValidate: getFieldState(NAME).invalid });
       },
     });

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { onEnter } from "@/lib/browser/keys";
 import { useField } from "./form";
 
-/** Adds the tags in `text`, which commas separate; ignores empty and duplicate ones. */
+/** Adds the comma-separated tags in `text`; ignores empty and duplicate ones. */
 function addTags(tags: readonly string[], text: string): string[] {
   const added = text.split(",").map((tag) => tag.trim());
   return [...new Set([...tags, ...added])].filter(Boolean);
@@ -24,12 +24,12 @@ export function TagsField({ name, label, addLabel, hint }: Props) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   const tags = addTags(field.value as string[], "");
-  // the value has what is typed, too: it is saved without Enter
+  // the form's value includes the typed text, so that it is saved without Enter
   const [text, setText] = useState("");
   const [entered, setEntered] = useState(tags);
   const input = useRef<HTMLInputElement>(null);
   if (addTags(entered, text).join("\n") !== tags.join("\n")) {
-    // other values have been put into the form
+    // the form got other values
     setEntered(tags);
     setText("");
   }

@@ -8,7 +8,7 @@ import { isOffline, OFFLINE } from "@/lib/browser/offline";
 
 const FIX_FIELDS = "Please fix the highlighted fields.";
 
-/** The form's values as of the call, to be sent. Undefined where they are invalid or could not be checked, which the form says. */
+/** Returns the form's values as of the call. Undefined, with a message, if they are invalid or cannot be checked. */
 export async function validate<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): Promise<Output | undefined> {
@@ -30,7 +30,7 @@ export async function validate<Values extends FieldValues, Output>(
   return valid[0];
 }
 
-/** Shows why the server refused the values; `nameOf` is the field of a path. */
+/** Shows why the server refused the values. `nameOf` maps a path to its field. */
 export function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { issues, reason }: ApiError,
@@ -40,7 +40,7 @@ export function showRefusal<Values extends FieldValues, Output>(
   form.setError("root.server", { message: issues.length > 0 ? FIX_FIELDS : reason });
 }
 
-/** Loads the resolver at the first validation, which rejects where that fails. Validates the values of the call. */
+/** Loads the resolver at the first validation, which rejects if loading fails. Validates the values as of the call. */
 export function lazyResolver<Values extends FieldValues, Output>(
   load: () => Promise<Resolver<Values, unknown, Output>>,
 ): Resolver<Values, unknown, Output> {
@@ -50,7 +50,7 @@ export function lazyResolver<Values extends FieldValues, Output>(
   };
 }
 
-/** Whether a picture of the text is on its way, without which nothing is made public; says so. */
+/** Returns true, with a toast, during an upload: nothing is published without its pictures. */
 export function waitsForPictures(): boolean {
   if (!hasUploads()) return false;
   toastError("A picture is still being uploaded. Nothing was published.");
@@ -71,12 +71,12 @@ export function focusFirstError<T extends FieldValues, Output>(
   if (first) focusField(document.getElementById(`${formId}-${first}`));
 }
 
-/** The same for nested fields, in the order of the screen. */
+/** Focuses the first field with an error in screen order, including nested fields. */
 export function focusFirstInvalid(): void {
   focusField(document.querySelector<HTMLElement>("form [aria-invalid='true'], form [data-invalid]"));
 }
 
-/** Focuses a control, or the text of a rich-text field; what is folded around it opens. */
+/** Focuses a control, or the text of a rich-text field, after opening the folded parts around it. */
 export function focusField(field: HTMLElement | null): void {
   if (!field) return;
   reveal(field);
@@ -85,10 +85,10 @@ export function focusField(field: HTMLElement | null): void {
 
 const REVEAL = "reveal";
 
-/** Opens what is folded around `element`, so that it can get the focus. */
+/** Opens the folded parts around `element`, so that it can get the focus. */
 const reveal = (element: Element) => element.dispatchEvent(new Event(REVEAL, { bubbles: true }));
 
-/** Calls `open` when something inside of the folded element is revealed. */
+/** Calls `open` when an element inside the folded one is revealed. */
 export function useReveal(folded: RefObject<Element | null>, open: () => void): void {
   const onReveal = useEffectEvent(() => flushSync(open));
   useEffect(() => {

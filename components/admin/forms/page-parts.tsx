@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 
-/** Why a form that fills a page was not saved. */
+/** Shows why a form that fills a page was not saved. */
 export function SaveError() {
   const { errors } = useFormState();
   const reason = errors.root?.server?.message;
@@ -16,7 +16,7 @@ export function SaveError() {
   );
 }
 
-/** Puts what is edited, the value of field `name`, before the screen in the title of the browser's tab. */
+/** Puts the value of the field `name` before the screen's name in the title of the browser tab. */
 export function TabTitle({ name, screen }: { name: string; screen: string }) {
   const edited = String(useWatch({ name }) ?? "").trim();
   useEffect(() => {

@@ -17,7 +17,7 @@ type RecordForm<Values extends FieldValues, Output extends object, Stored extend
   typeof useRecordForm<Values, Output, Stored>
 >;
 
-/** A form over one record: nothing is stored before a press, and whatever differs from somebody else's version is a question. */
+/** A form over one record, saved only by a press. If somebody else saved meanwhile, every difference is a question. */
 export function useRecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   kind,
   name,
@@ -98,7 +98,7 @@ const keptAs = <Stored extends StoredRecord>(stored: Stored | undefined) => ({
   savedAt: stored?.updatedAt ?? null,
 });
 
-/** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and its conflicts. */
+/** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and conflicts. */
 export function RecordPage<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   record,
   title,
@@ -111,12 +111,12 @@ export function RecordPage<Values extends FieldValues, Output extends object, St
 }: {
   record: RecordForm<Values, Output, Stored>;
   title: string;
-  /** The field whose value stands in the title of the browser's tab. */
+  /** The field whose value appears in the title of the browser tab. */
   titleField: string;
   back: { href: string; label: string };
   submitLabel: string;
   onSubmit?: () => void;
-  /** Between the form's values and those of somebody else. */
+  /** Shows the differences between the form's values and the other version. */
   differences: (theirs: Stored) => ReactNode;
   children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { capitalized } from "@/lib/format";
 import { EmptyState, LoadError } from "../empty-state";
 
 /**
- * The form of a record, or of a new one without an id. The record is loaded each time the screen opens, so that an edit
+ * The form of a record, or without an id of a new one. The record is loaded each time the screen opens, so that an edit
  * starts from the stored version, and never while it is open, so that typed text is not replaced.
  */
 export function recordScreen<T, Id extends number | string = number, Given = undefined>({
@@ -22,9 +22,9 @@ export function recordScreen<T, Id extends number | string = number, Given = und
   name: string;
   urlOf: (id: Id) => string;
   back: { href: string; name: string };
-  /** Where one is now that is not found under its id. */
+  /** The URL of a record that is no longer found under its id. */
   movedTo?: (error: ApiError) => string | undefined;
-  /** `given`: what the screen was given besides. */
+  /** `given` passes on a prop of the screen. */
   form: ComponentType<{ stored?: T; given?: Given }>;
 }) {
   function Stored({ id, given }: { id: Id; given?: Given }) {
@@ -33,7 +33,7 @@ export function recordScreen<T, Id extends number | string = number, Given = und
       refetchOnMount: "always",
       gcTime: 0,
     });
-    // other screens may have the same record in the cache, as it was
+    // the cache may hold an older version of the record, from another screen
     const [opened, setOpened] = useState<T>();
     if (opened === undefined && data !== undefined && isFetchedAfterMount && !error) setOpened(data);
     if (opened !== undefined) return <Form stored={opened} given={given} />;

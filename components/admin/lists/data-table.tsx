@@ -10,7 +10,7 @@ import { cn } from "@/lib/utils";
 type Column = {
   name: string;
   className?: string;
-  /** The order after a click on the header, "title" or "-title"; another click reverses it. */
+  /** The sort order after a click on the header, "title" or "-title"; another click reverses it. */
   sort?: string;
 };
 
@@ -25,11 +25,11 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Without `rows` shows `skeletons` rows. With `order` the headers sort. */
+/** Without `rows`, shows `skeletons` placeholder rows. With `order`, the headers sort. */
 export function DataTable<Row>({ label, columns, rows, skeletons = 5, order, children }: Props<Row>) {
   return (
     <Table aria-label={label} aria-busy={!rows}>
-      {/* a phone shows the head only where it sorts */}
+      {/* a phone shows the header row only if it sorts */}
       <TableHeader className={order && "max-sm:not-sr-only"}>
         <TableRow className="max-sm:border-b-0 max-sm:py-0 sm:hover:bg-transparent">
           {columns.map((column) => (
@@ -79,7 +79,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly Col
   ));
 }
 
-/** Shown while the row has the pointer or the focus; always where there is no pointer that hovers. */
+/** Shown while the row has the pointer or the focus; always shown on devices that cannot hover. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center justify-end gap-0.5 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-[state=open]:opacity-100 max-sm:-mr-2 sm:[@media(hover:hover)_and_(pointer:fine)]:opacity-0">
@@ -88,7 +88,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Named by its text, or by `label`, which includes the row's name: such a button is an icon on narrow screens. */
+/** With `label`, which includes the row's name, the button may be a mere icon on narrow screens. */
 export function RowAction({ label, className, ...props }: ComponentProps<typeof Button> & { label?: string }) {
   return (
     <Button
@@ -155,7 +155,7 @@ export function RowText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The column name on phones, where the table has no head. */
+/** The column name on phones, where the header row is hidden. */
 export function RowLabel({ children }: { children: ReactNode }) {
   return <span className="text-muted-foreground sm:hidden">{children}</span>;
 }

@@ -19,8 +19,8 @@ export function OfflineNote({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A query whose last rows stay on the screen while the site cannot be reached, also under another search or filter. Then
- * `isOutdated`, and the list says so (OfflineNote); `isError` is left to other failures.
+ * Keeps a query's last rows on the screen while the site cannot be reached, also under another search or filter. Then
+ * `isOutdated` is true, which the list shows by an OfflineNote; `isError` is true only for other failures.
  */
 export function useKeptData<T>({ data, error, isError }: Pick<UseQueryResult<T>, "data" | "error" | "isError">) {
   const [last, setLast] = useState(data);

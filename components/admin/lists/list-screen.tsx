@@ -19,30 +19,30 @@ type Props<Row> = {
   list: List<Row>;
   one: string;
   many: string;
-  /** The rows in "Failed to fetch …" and "Loading …"; `many` by default. */
+  /** Names the rows in "Failed to fetch …" and "Loading …"; `many` by default. */
   what?: string;
-  /** The heading. A list without one stands in a tab, whose row has the tools where there is room: `Tabs` is `relative`. */
+  /** The heading. Without it, the list is in a tab and puts its tools beside the tabs, so `Tabs` must be `relative`. */
   title?: string;
   subtitle?: string;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** The label of the search field; none without. */
+  /** The label of the search field; without it, there is no search. */
   search?: string;
   /** Beside the search. */
   tools?: ReactNode;
   filters?: readonly Filter[];
-  /** Of the whole list. */
+  /** Choices for the whole list, such as its order. */
   menu?: { choices: readonly Choice[]; current?: string };
   above?: ReactNode;
-  /** Replace the rows: of an empty list, and of one where search and filters leave nothing, as its title says by default. */
+  /** `empty` replaces the rows of an empty list, `noMatch` those of a search or filter without a match. */
   empty?: Nothing & { title: string };
   noMatch?: Nothing;
-  /** Says that rows are loading; not for a table, which has a skeleton. */
+  /** Shows "Loading …" without rows; not for a table, which has a skeleton. */
   saysLoading?: boolean;
   children: (rows: Row[] | undefined) => ReactNode;
 };
 
-/** A list of the admin area: heading, count, search, tools, rows and pages, and what stands there without rows. */
+/** A list of the admin area: heading, count, search, tools, rows or their replacement, and pages. */
 export function ListScreen<Row>({ list, one, many, what = many, title, search, tools, menu, ...props }: Props<Row>) {
   const { rows, total } = list;
   const filtersId = useId();
@@ -54,7 +54,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
       id={filtersId}
       className={cn(
         "flex flex-wrap items-center gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full",
-        // on a phone behind a button
+        // a phone shows the filters after a press
         showsFilters ? "max-sm:grid" : "max-sm:hidden",
         title ? "max-sm:order-last" : "mb-1.5 lg:mt-1.5",
       )}
@@ -142,7 +142,7 @@ const toTopOf = (setPage: (page: number) => void) => (page: number) => {
 
 const IN_TAB = "mb-1 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
-/** Empty while loading. A search counts to its limit. */
+/** Empty while loading. A search counts up to its limit. */
 function countLabel(total: number | undefined, one: string, many: string, isSearch = false): string {
   if (total === undefined) return "";
   if (isSearch && total > SEARCH_LIMIT) return `More than ${SEARCH_LIMIT.toLocaleString()} ${many}`;
@@ -176,7 +176,7 @@ export function ListSearch({ label, value, onChange, className = "max-sm:order-l
   );
 }
 
-/** A choice of one of `options`, or without these a day. Absent where there is only one, unless that `divides` the rows. */
+/** A choice among `options`, or without them a day. Hidden for a single option, unless that `divides` the rows. */
 export type Filter = {
   name: string;
   label: string;
@@ -192,7 +192,7 @@ type FilterControlProps = {
   onChange: (value: string) => void;
 };
 
-/** A select is labeled by its first option, which chooses nothing: "Status: all". */
+/** A select's first option, "Status: all", is its label and removes the filter. */
 function FilterControl({ filter: { label, options }, value, onChange }: FilterControlProps) {
   if (!options)
     return (
@@ -217,7 +217,7 @@ type DayInputProps = { value: string; onChange: (day: string) => void } & Pick<
   "max" | "className"
 >;
 
-/** A day of the address, which follows later: a box that followed it back would lose a year that is being typed. */
+/** A day from the URL. The input ignores URL changes while focused: they come late and would undo a half-typed year. */
 export function DayInput({ value, onChange, ...props }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 
-/** The rows of a page that are selected, in ranges with Shift, or all that match on every page of `list`. */
+/** The selected rows of a page, in ranges with Shift, or all rows that match on every page of `list`. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[] = [], list: string) {
   const ids = rows.map(({ id }) => id);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -13,7 +13,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
 
   const isSelected = (id: number) => hasAll || selected.has(id);
 
-  /** From the row that was changed last. */
+  /** Returns the ids from the row changed last to `id`. */
   function rangeTo(id: number): readonly number[] {
     const [from, to] = [ids.findIndex((one) => one === last.current), ids.indexOf(id)];
     return from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -23,10 +23,10 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
 
   return {
     isSelected,
-    /** On this page. */
+    /** The selected rows on this page. */
     chosen,
     isWholePage: chosen.length === ids.length,
-    /** Those of all pages are selected. */
+    /** True if the rows of all pages are selected. */
     hasAll,
     select: (id: number, checked: boolean, withRange: boolean) => {
       const changed = withRange ? rangeTo(id) : [id];
@@ -50,16 +50,16 @@ type SelectBoxProps = {
   onSelect: (isSelected: boolean, withRange: boolean) => void;
 };
 
-/** Selects a row; with Shift all from the one that was changed last. */
+/** Selects a row; with Shift, all rows from the one changed last. */
 export const SelectBox = ({ label, isSelected, onSelect }: SelectBoxProps) => (
   <Checkbox aria-label={label} checked={isSelected} onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)} />
 );
 
 type SelectionBarProps = {
   many: string;
-  /** Null when there are more than are counted. */
+  /** Null if there are more rows than are counted. */
   count: number | null;
-  /** What selects more. */
+  /** Buttons that select more rows. */
   more?: ReactNode;
   onClear: () => void;
   children: ReactNode;

@@ -23,7 +23,7 @@ const ItemContext = createContext<ReturnType<typeof useSortable> | undefined>(un
 
 type SortableListProps = {
   label: string;
-  /** In order; the names are announced. */
+  /** In their order. Screen readers announce the names. */
   entries: readonly Entry[];
   onMove: (from: number, to: number) => void;
   className?: string;
@@ -31,7 +31,7 @@ type SortableListProps = {
   children: ReactNode;
 };
 
-/** Entries are reordered by dragging, by keyboard and by buttons. */
+/** A list whose entries can be reordered by dragging, by keyboard and by buttons. */
 export function SortableList({ label, entries, onMove, className, children }: SortableListProps) {
   const id = useId();
   const [status, setStatus] = useState("");
@@ -83,7 +83,7 @@ export function SortableItem({ id, className, ...props }: Props) {
   const { setNodeRef, transform, transition, isDragging } = item;
   return (
     <ItemContext value={item}>
-      {/* a parent that renders as this item passes another ref, which must not replace the measured one */}
+      {/* a parent with `asChild` passes its own ref in `props`, which must not replace the ref of the drag library */}
       <li
         {...props}
         ref={setNodeRef}

@@ -2,12 +2,12 @@ import { keyOf } from "@/lib/browser/keys";
 import { isDialogOpen, isTyping, useKeyDown } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";
-/** What opens a row; Enter follows it. */
+/** The link that opens a row; Enter follows it. */
 const OPENS = "a[href]";
 
 /**
  * The keys of a table of records: j and k move to the next and the previous row, x selects it, Enter opens it, / goes to
- * the search, Escape is `onEscape`.
+ * the search, Escape calls `onEscape`.
  */
 export function useListKeys(onEscape: () => void): void {
   useKeyDown((event) => {

@@ -5,14 +5,14 @@ import { useAdmin } from "../shell/use-admin";
 
 const TYPING_PAUSE_MS = 250;
 
-/** The text of a search box, and what sets it. `q` is the requested search, which `request` changes once typing pauses. */
+/** The text of a search box and its setter. `q` is the requested search; `request` changes it once typing pauses. */
 export function useSearchText(q: string, request: (q: string) => void): [string, (search: string) => void] {
   const [search, setSearch] = useState(q);
   const [written, setWritten] = useState(q);
   const [last, setLast] = useState(q);
   if (q !== last) {
     setLast(q);
-    // by a link or the way back: the box follows the address
+    // a link or the Back button changed the URL: the box follows
     if (q !== written) {
       setSearch(q);
       setWritten(q);
@@ -27,7 +27,7 @@ export function useSearchText(q: string, request: (q: string) => void): [string,
     if (search === written) return;
     const writeNow = () => write();
     const timer = setTimeout(writeNow, TYPING_PAUSE_MS);
-    // of a link, too: a write during its navigation would end that
+    // a click may begin a navigation, which a later write to the URL would cancel
     document.addEventListener("click", writeNow, { capture: true });
     return () => {
       clearTimeout(timer);
@@ -59,14 +59,14 @@ export function useListState<Filter extends string = never>(names: readonly Filt
   };
 }
 
-/** Queries written since the router rendered the last one: meanwhile it puts earlier ones back into `location`. */
+/** Queries that the router has not rendered yet: until then it may put earlier ones back into `location`. */
 let written: string[] = [];
 
 function useUrlParams(): URLSearchParams {
   const params = useSearchParams();
   useEffect(() => {
     const index = written.indexOf(params.toString());
-    // the last one, or that of a link
+    // the router rendered the last write, or a link's query
     if (index === written.length - 1 || index === -1) written = [];
   }, [params]);
   return params;
@@ -84,13 +84,13 @@ export function setUrlParams(params: Record<string, string>): void {
   window.history.replaceState(null, "", url);
 }
 
-/** State in the URL, which survives a reload and the way back; empty means absent. */
+/** State in the URL, which survives a reload and the Back button; empty means absent. */
 export function useUrlParam(name: string): [string, (value: string) => void] {
   const value = useUrlParams().get(name) ?? "";
   return [value, (next) => setUrlParams({ [name]: next })];
 }
 
-/** The storage key of a list's URL with search, filters and page, for a person's way back in this tab. */
+/** The storage key of the last URL of a list, with search, filters and page, for links back to it in this tab. */
 const keyOf = (path: string, person: string | undefined) => `list:${person}:${path}`;
 
 function rememberListAddress(person: string | undefined): void {

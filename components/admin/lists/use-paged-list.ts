@@ -7,7 +7,7 @@ import { withQuery } from "@/lib/paths";
 import { useKeptData } from "./kept-data";
 import { setUrlParams, useListState } from "./use-list-state";
 
-/** What a `ListScreen` shows. `rows` and `total` are undefined while loading. */
+/** The list of a `ListScreen`. `rows` and `total` are undefined while loading. */
 export type List<Row> = {
   rows: Row[] | undefined;
   total: number | undefined;
@@ -27,7 +27,7 @@ export type List<Row> = {
   setPage?: (page: number) => void;
 };
 
-/** Loads a list again each time it opens; one of the specification's lists only after a write: what is cached is never stale. */
+/** Reloads a list each time it opens. The specification's lists are never stale: they reload only after a write. */
 const whenOpened = (list: string) => ({ refetchOnMount: NEVER_STALE.has(list) ? true : ("always" as const) });
 const NEVER_STALE = new Set<string>([api.posts, api.categories, api.portfolio]);
 
@@ -42,7 +42,7 @@ type PageOptions<Page> = {
   perPage: number;
   page: number;
   setPage: (page: number) => void;
-  /** The requested search, and the text in the box. */
+  /** `q` is the requested search, `search` the text in the box. */
   q?: string;
   search?: string;
   /** The other parameters of the list. */
@@ -51,8 +51,8 @@ type PageOptions<Page> = {
 };
 
 /**
- * One page of a list. The last rows stay while others load; a search narrows them at once. Steps back when the last row of
- * the last page was removed.
+ * One page of a list. The last rows stay while others load, narrowed at once by a search. Goes back a page when the
+ * last row of the last page was removed.
  */
 export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
   list,
@@ -94,7 +94,7 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
   return {
     rows,
     total,
-    /** The response, of the last rows as well. */
+    /** The whole response, possibly the one before while another loads. */
     data: data as Page | undefined,
     isSearching,
     page: Math.min(page, pages),
@@ -127,7 +127,7 @@ export function usePagedList<Row, Filter extends string = never, Page extends Li
   const narrowing = narrow(state.filters);
   const page = usePage<Row, Page>({ ...options, ...state, narrowing: { ...narrowing, sort: state.sort } });
   const { isRefused } = page;
-  // by the filter of an edited address
+  // the server refuses an invalid filter in an edited URL
   const widen = useEffectEvent(() => setUrlParams(Object.fromEntries([...names, "sort"].map((name) => [name, ""]))));
   useEffect(() => {
     if (isRefused) widen();

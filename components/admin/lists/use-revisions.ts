@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { send } from "@/lib/api/client";
 import { withQuery } from "@/lib/paths";
 
-/** The revisions at `url`, newest first, by pages; fetched again each time they are shown. */
+/** The revisions at `url`, newest first, in pages; fetched anew each time they are shown. */
 export function useRevisions<Revision>(url: string, narrowing: Record<string, string> = {}) {
   const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [url],

@@ -17,7 +17,7 @@ type Picture = { objectPath: string; width: number; height: number };
 type Props = {
   picture: Picture;
   point: Point;
-  /** Without it the point cannot be moved. */
+  /** Without it, the point cannot be moved. */
   onChange?: (point: Point) => void;
 };
 
@@ -61,7 +61,7 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
           <button
             type="button"
             aria-label={`Focal point, ${percent(point.x)} from the left, ${percent(point.y)} from the top. Arrow keys move it.`}
-            // dark on light in both schemes: it lies on a picture
+            // dark on light in both color schemes, because it lies on a picture
             className="absolute grid size-7 -translate-1/2 cursor-grab place-items-center rounded-full border-2 border-black bg-white/70"
             style={{ left: percent(point.x), top: percent(point.y) }}
             onKeyDown={move}

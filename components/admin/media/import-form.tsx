@@ -5,7 +5,7 @@ import type { PlacedPicture } from "@/lib/media/rules";
 
 type ImportedPicture = PlacedPicture & { id: string };
 
-/** Fetches a picture of another site into the library. */
+/** Fetches a picture from another site into the library. */
 export function ImportForm({ onImported }: { onImported: (picture: ImportedPicture) => void }) {
   return (
     <ActionForm<{ url: string }, ImportedPicture>

@@ -20,7 +20,7 @@ export type GridPicture = {
 const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-x-3 gap-y-4";
 const SKELETONS = 12;
 
-/** Thumbnails from the smaller copies; those out of view are not loaded. */
+/** Thumbnails from the smaller copies, loaded only when in view. */
 export function MediaGrid<Picture extends GridPicture>({
   pictures,
   onOpen,

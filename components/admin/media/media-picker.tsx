@@ -29,7 +29,7 @@ type PickerProps<Placed> = {
   onClose: () => void;
 };
 
-/** A picture for the field `label`: of the library, from a file, the clipboard or another site. */
+/** Picks a picture for the field `label` from the library, a file, the clipboard or another site. */
 export const MediaPicker = (props: PickerProps<PlacedPicture>) => (
   <LibraryPicker
     kind={PICTURE}
@@ -39,7 +39,7 @@ export const MediaPicker = (props: PickerProps<PlacedPicture>) => (
   />
 );
 
-/** A PDF for `label`: of the library, or a new one. */
+/** Picks a PDF for `label` from the library, or uploads one. */
 export const FilePicker = (props: PickerProps<PlacedFile>) => (
   <LibraryPicker kind={FILE} placed={placedFile} {...props} />
 );
@@ -68,7 +68,7 @@ const FILE: typeof PICTURE = {
 
 type Props<Placed> = PickerProps<Placed> & {
   kind: typeof PICTURE;
-  /** An upload as the library knows it; undefined when that cannot be read now. */
+  /** Returns the library's record of an upload; undefined if it cannot be loaded. */
   placed: (stored: Stored) => Promise<Placed | undefined>;
   importing?: (onImported: (placed: Placed) => void) => ReactNode;
 };
@@ -128,7 +128,7 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing,
       title={`Choose ${label}`}
       description={kind.description}
       className="max-w-4xl content-start"
-      // events of a portal reach the form behind it
+      // React bubbles events out of the dialog to the form behind it
       onPaste={(event: ClipboardEvent) => {
         event.stopPropagation();
         const files = pastedFiles(event.nativeEvent);

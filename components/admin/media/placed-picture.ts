@@ -2,18 +2,18 @@ import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 
-/** An uploaded file as the library knows it; undefined when that cannot be read now. */
+/** Returns the library's record of an uploaded file; undefined if it cannot be loaded. */
 export async function placedFile({ id }: { id: string }): Promise<PlacedFile | undefined> {
   return (await attempt<PlacedFile>("GET", api.mediaItem(id))).record;
 }
 
-/** An upload as the library knows it: the same bytes may be there already, with their texts. */
+/** Returns the library's record of an upload, which has texts if the library had the same bytes before. */
 export async function placedUpload({ id, objectPath }: { id: string; objectPath: string }): Promise<PlacedPicture> {
   const { record } = await attempt<PlacedPicture>("GET", api.mediaItem(id));
   return record ?? { objectPath, alt: "", decorative: false, caption: "", credit: "" };
 }
 
-/** Gives a picture of the library its first alternative text, where it has none and may be changed. */
+/** Stores `alt` for a picture without an alternative text in the library, if the user may change it. */
 export async function describePicture(path: string, alt: string): Promise<void> {
   const id = /^\/objects\/([0-9a-f]{32})\./.exec(path)?.[1];
   if (id === undefined) return;

@@ -3,7 +3,7 @@ import { createStore, useStore } from "@/lib/browser/store";
 
 const marked = createStore<string | undefined>(undefined);
 
-/** Marks `area` in the header, by its address, while the screen is open: what it edits belongs there. */
+/** Marks the area with the URL `area` in the header while the screen is open, because its record belongs there. */
 export function useMarkedArea(area: string): void {
   useLayoutEffect(() => {
     marked.set(area);
@@ -11,12 +11,12 @@ export function useMarkedArea(area: string): void {
   }, [area]);
 }
 
-/** The area that the screen has marked, else the one that the address `pathname` begins with. */
+/** The area that the screen has marked, or else the one whose URL `pathname` begins with. */
 export function useOpenedArea(pathname: string, areas: readonly string[]): string | undefined {
   return useStore(marked) ?? areas.find((area) => pathname.startsWith(area));
 }
 
-/** What the open screen can do, for the command palette. */
+/** An action of the open screen, for the command palette. */
 export type ScreenAction = { name: string; run: () => void };
 
 const NONE: readonly ScreenAction[] = [];

@@ -15,7 +15,7 @@ export const isInEditor = (target: EventTarget | null) => target instanceof HTML
 export const isCommand = (event: KeyboardEvent, key: string) =>
   keyOf(event) === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** True while a dialog or menu is open, but for a panel beside a page that stays usable. */
+/** True while a dialog is open, except for a panel beside a page that stays usable. */
 export const isDialogOpen = () =>
   document.querySelector("[role=dialog]:not([data-beside]), [role=alertdialog], dialog[open]") !== null;
 
@@ -37,7 +37,7 @@ export function pauseInTyping(): Promise<void> {
   });
 }
 
-/** Handles the keys of the page, also in fields that keep theirs from the form around them. */
+/** Handles the keys of the page, also in fields that stop the propagation of key events. */
 export const useKeyDown = (handle: (event: KeyboardEvent) => void) =>
   useListener("keydown", handle, { onDocument: true });
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { goToSignIn } from "../session";
 
-/** What anonymous visitors see on every admin page: a toast, then the sign-in page. */
+/** Shows anonymous visitors of every admin page a toast, then the sign-in page. */
 export function SignInRequired() {
   useEffect(() => {
     goToSignIn({

@@ -15,7 +15,7 @@ type Compared<Values extends object> = {
   theirs: Values;
 };
 
-/** Differences of records with plain fields, and formatted text in the fields of `rich`, in the order of `labels`. */
+/** The differences of two records, in the order of `labels`. Fields in `rich` hold formatted text. */
 export function compareRecords<Values extends object>({ labels, rich = [], mine, theirs }: Compared<Values>) {
   return (Object.keys(labels) as (keyof Values & string)[]).flatMap((field) => {
     if (JSON.stringify(mine[field]) === JSON.stringify(theirs[field])) return [];
@@ -32,7 +32,7 @@ export function differenceOf(label: string, mine: string[], theirs: string[]): D
   return { label, lines: isVisible ? lines : [{ kind: "mine", text: "Formatting only" }] };
 }
 
-/** Merges the lines of both, each marked with its owner. */
+/** Merges the lines of both versions, each marked with its owner. */
 function compareLines(mine: string[], theirs: string[]): Line[] {
   const marked = (kind: Line["kind"], lines: string[]): Line[] => lines.map((text) => ({ kind, text }));
   const changes = diffArrays(theirs, mine, { maxEditLength: MAX_CHANGED_LINES });
@@ -40,7 +40,7 @@ function compareLines(mine: string[], theirs: string[]): Line[] {
   return changes.flatMap(({ value, added, removed }) => marked(added ? "mine" : removed ? "theirs" : "same", value));
 }
 
-/** The paragraphs of formatted text; a picture by its URL. */
+/** The paragraphs of formatted text; a picture counts as its URL. */
 export const paragraphsOf = (html: string): string[] =>
   textBlocks(html).map(({ text, picture }) => picture?.src ?? text);
 
@@ -75,7 +75,7 @@ export const RecordDifferences = <Values extends object>(compared: Compared<Valu
   <Differences found={compareRecords(compared)} />
 );
 
-/** Scrollable, so it must be focusable. */
+/** Focusable because it scrolls. */
 export function DifferencesRegion({ children }: { children: ReactNode }) {
   return (
     <div

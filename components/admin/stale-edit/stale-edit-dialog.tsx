@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Offers both versions to the second of two people who edited one record. */
+/** Offers both versions to the user whose save came second. */
 export function StaleEditDialog({ what, conflict, onClose, children }: Props) {
   const { by, savedAt, isMerged, keepMine, keepBoth, loadTheirs } = conflict;
   const [comparing, setComparing] = useState(false);

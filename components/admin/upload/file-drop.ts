@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useListener } from "@/lib/browser/use-listener";
 
-/**
- * Receives the files that are dropped or pasted anywhere on the page: a paste goes to `body` while nothing has the focus.
- * Returns whether files are over the page.
- */
+/** Receives the files that are dropped or pasted anywhere on the page. Returns true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
   useListener("dragover", (event) => {
@@ -29,7 +26,7 @@ export function useFileDrop(onFiles: (files: FileList) => void): boolean {
 export const hasFiles = ({ dataTransfer }: Pick<DragEvent, "dataTransfer">) =>
   dataTransfer?.types.includes("Files") ?? false;
 
-/** The files of a paste. None where a text field takes its words: copied cells of a spreadsheet bring their picture, too. */
+/** The files of a paste. None if a text field takes its text: spreadsheet cells are copied with a picture of them. */
 export function pastedFiles({ clipboardData, target }: ClipboardEvent): FileList | undefined {
   if (!clipboardData || clipboardData.files.length === 0) return undefined;
   const isInText = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;

@@ -3,15 +3,15 @@ import { hasFiles } from "./file-drop";
 
 type Options = {
   label: string;
-  /** Media types, or endings. */
+  /** Media types or file extensions. */
   accept: readonly string[];
   multiple?: boolean;
   onFiles: (files: FileList) => void;
 };
 
 /**
- * A hidden file input, to be rendered, what opens its dialog, and what makes an element take dropped files. The same file
- * can be chosen again.
+ * Returns a hidden file input to render, a function that opens its dialog, and the props that let an element accept
+ * dropped files. The same file can be chosen again.
  */
 export function useFileInput({ label, accept, multiple, onFiles }: Options) {
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function useFileInput({ label, accept, multiple, onFiles }: Options) {
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      // events of a portal reach the form behind it
+      // React bubbles events out of a dialog to the form behind it
       event.stopPropagation();
       onFiles(event.dataTransfer.files);
     },

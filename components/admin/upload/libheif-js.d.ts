@@ -1,4 +1,4 @@
-/** The part used here, with the binary in it; the package types another file. */
+/** The part used here. The package has no types for this file, which contains the WebAssembly binary. */
 declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
   type HeifPhoto = {
     get_width: () => number;

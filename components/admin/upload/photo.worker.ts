@@ -1,12 +1,12 @@
-/** A worker that makes a photo small enough for an upload, or a JPEG of a HEIC photo. Responds null where it cannot. */
+/** A worker that makes a photo small enough for an upload and converts HEIC to JPEG. Responds null if it cannot. */
 import { MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
 
 export type MadePhoto = { blob: Blob; width: number; height: number };
 
-/** Pixels of the longer side; the next where there are too many bytes or pixels. */
+/** Pixels of the longer side. A photo with too many bytes or pixels gets the next smaller one. */
 const LONGER_SIDES = [4_000, 2_800, 2_000];
 const QUALITY = 0.9;
-/** What a decoded photo may take: 400 MB. */
+/** 400 MB of memory, at 4 bytes per pixel. */
 const MAX_DECODED_PIXELS = 100_000_000;
 
 addEventListener("message", ({ data }: MessageEvent<File>) => {
@@ -18,7 +18,7 @@ addEventListener("message", ({ data }: MessageEvent<File>) => {
 
 async function make(file: File): Promise<MadePhoto | null> {
   const photo = await decode(file);
-  // transparency stays
+  // WebP keeps transparency
   const type = /^image\/(png|webp|avif)$/.test(file.type) ? "image/webp" : "image/jpeg";
   for (const side of LONGER_SIDES) {
     const scale = Math.min(1, side / Math.max(photo.width, photo.height));
@@ -37,7 +37,7 @@ async function make(file: File): Promise<MadePhoto | null> {
   return null;
 }
 
-/** Upright. What the browser cannot read is taken for HEIC. */
+/** Decodes the photo upright. Reads a file as HEIC if the browser cannot decode it. */
 async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);

@@ -2,19 +2,19 @@ import { HEIC_TYPES, MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
 import { wouldStandStill } from "@/lib/media/rules";
 import type { MadePhoto } from "./photo.worker";
 
-/** No GIF: it may move. */
+/** No GIF, because it may be animated. */
 const SHRINKABLE = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 const MEASURE_TIMEOUT_MS = 5_000;
 
 type Options = {
   signal: AbortSignal;
-  /** What is being done, in words. */
+  /** Receives a text that says what is being done. */
   onNote?: (note: string) => void;
 };
 
 /**
- * A photo that can be uploaded, with what was done to it in words: one above the limits is made smaller, HEIC becomes
- * JPEG. Any other file, and what this browser cannot read, stays as it is: the upload says why it is refused.
+ * Makes a photo above the limits smaller and converts HEIC to JPEG; `note` says what was done. Returns any other file,
+ * and one that this browser cannot read, unchanged: the upload says why it is refused.
  */
 export async function preparePhoto(
   file: File,
@@ -42,14 +42,14 @@ async function isTooLarge(file: File): Promise<boolean> {
 
 const HEADER_BYTES = 65_536;
 
-/** Whether it is an animation, by its header. */
+/** Whether the header says that the file is animated. */
 async function isMoving(file: File): Promise<boolean> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const isWebP = String.fromCharCode(...header.slice(8, 16)) === "WEBPVP8X";
   return wouldStandStill(header) || (isWebP && ((header[20] ?? 0) & 2) !== 0);
 }
 
-/** Of the picture, from its header: nothing is decoded. 0 where it cannot be read. */
+/** The number of pixels, read from the header without decoding; 0 if it cannot be read. */
 async function pixelsOf(file: File): Promise<number> {
   const address = URL.createObjectURL(file);
   const picture = new Image();

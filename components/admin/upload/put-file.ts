@@ -4,7 +4,7 @@ import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/media/limits";
 /** "expired": the URL is rejected, or the upload stalled. */
 type PutOutcome = {
   outcome: "done" | "expired" | "offline" | "failed" | "cancelled";
-  /** Why the server takes no such file. */
+  /** Why the server refused the file. */
   reason?: string;
 };
 
@@ -18,7 +18,7 @@ export async function putFile(url: string, file: File, options: Options): Promis
     const { status, text } = await putOnce(url, file, options);
     if (status === "cancelled") return { outcome: "cancelled" };
     if (status === "stalled" || status === 403) return { outcome: "expired" };
-    // a used URL: the try before arrived, and its response was lost
+    // 409 is a used URL: the previous try arrived, but its response was lost
     const isThere = status === 409 && delay !== undefined;
     if ((status >= 200 && status < 300) || isThere) return { outcome: "done" };
     const mayPass = status === 0 || status === 429 || status >= 500;
@@ -29,7 +29,7 @@ export async function putFile(url: string, file: File, options: Options): Promis
 
 type Reply = { status: number | "stalled" | "cancelled"; text?: string };
 
-/** Of our own responses; a store's are XML. */
+/** The message of our own responses. Object stores respond in XML. */
 function messageIn(text = ""): string | undefined {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
@@ -39,7 +39,7 @@ function messageIn(text = ""): string | undefined {
   }
 }
 
-/** The response to one request, with status 0 without one. XMLHttpRequest, because fetch reports no progress. */
+/** Sends one request; the status is 0 without a response. XMLHttpRequest, because fetch reports no progress. */
 function putOnce(url: string, file: File, { onProgress, signal }: Options): Promise<Reply> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -11,41 +11,41 @@ import { putFile } from "./put-file";
 export type Stored = { id: string; objectPath: string };
 
 export type Upload =
-  /** `note`: what was done to the file, in words. */
+  /** `note` says what was done to the file. */
   | ({ status: "done"; note?: string } & Stored)
   | { status: "cancelled" }
-  /** `reason`: what the server said to it, where that is known. */
+  /** `reason` is the server's own message, if known. */
   | { status: "failed"; message: string; reason?: string; error?: ApiError };
 
 export type UploadOptions = {
   signal?: AbortSignal;
-  /** When it no longer waits for others. */
+  /** Called when the upload leaves the queue. */
   onStart?: () => void;
   onProgress?: (percent: number) => void;
-  /** Says what is being done to it. */
+  /** Receives a text that says what is being done to the file. */
   onNote?: (note: string) => void;
-  /** Media types; those of pictures by default. */
+  /** Media types; pictures by default. */
   accepts?: readonly string[] | undefined;
-  /** Converts HEIC, makes photos smaller that are too large, and notes what is special. Not in fields, whose messages are fixed. */
+  /** Converts HEIC, shrinks photos that are too large, and sets `note`. Off in fields, whose messages are fixed. */
   prepares?: boolean | undefined;
-  /** Takes the sent file to its place; into the library by default. */
+  /** Stores the sent file; in the library by default. */
   store?: ((url: string) => Promise<Outcome<Stored>>) | undefined;
-  /** The message where it is not taken. */
+  /** The message if storing fails. */
   failure?: string | ((error: ApiError) => string) | undefined;
 };
 
 const CANCELLED = { status: "cancelled" } as const;
 const UPLOAD_FAILED = { status: "failed", message: "Upload failed" } as const;
 
-/** All uploads of this tab. */
+/** Limits all uploads of this tab together. */
 const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
 
 /**
- * Uploads a file in three calls: get a signed URL, PUT the bytes, store the object. One that is cancelled during the last
- * call is taken out of the library again.
+ * Uploads a file in three calls: get a signed URL, PUT the bytes, store the object. Cancelling during the last call
+ * deletes a newly stored file from the library again.
  */
 export const uploadFile = (file: File, options: UploadOptions = {}): Promise<Upload> =>
-  // a file that cannot be read any more throws
+  // throws if the file can no longer be read
   queue.add(() => upload(file, options).catch((): Upload => UPLOAD_FAILED)) as Promise<Upload>;
 
 async function upload(given: File, options: UploadOptions): Promise<Upload> {

@@ -4,7 +4,7 @@ import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/utils";
 import type { FileUpload, Uploads } from "./use-uploads";
 
-/** What has become of each file; nothing before the first. */
+/** Shows the state of each upload; renders nothing without one. */
 export function UploadList({ uploads, className }: { uploads: Uploads; className?: string }) {
   const { files, isRunning } = uploads;
   if (files.length === 0) return null;
@@ -54,7 +54,7 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
           onClick={({ currentTarget }) => {
             if (isUnderWay) uploads.cancel(key);
             else uploads.retry(key);
-            // the row moves, which removes the focus
+            // the row moves, so it loses the focus
             requestAnimationFrame(() => currentTarget.focus());
           }}
         >
@@ -81,7 +81,6 @@ function StateIcon({ state }: Pick<FileUpload, "state">) {
   );
 }
 
-/** What failed, then what is under way, then the rest. */
 const unfinishedFirst = (files: FileUpload[]) => [...files].sort((one, other) => rank(one) - rank(other));
 const RANKS = { failed: 0, sending: 1, waiting: 2, cancelled: 3, done: 3 };
 const rank = ({ state }: FileUpload) => RANKS[state];

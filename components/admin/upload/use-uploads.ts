@@ -6,32 +6,32 @@ import { isOffline, OFFLINE } from "@/lib/browser/offline";
 import { sessionEnded } from "../session";
 import { type Stored, type Upload, uploadFile, type UploadOptions } from "./upload-file";
 
-/** One file of many, and what has become of it. */
+/** One of several files and the state of its upload. */
 export type FileUpload = {
   key: number;
   file: File;
   state: "waiting" | "sending" | "done" | "cancelled" | "failed";
   percent: number;
-  /** Of a failed one. */
+  /** Set if the upload failed. */
   message?: string;
-  /** Of one that arrived. */
+  /** Set if the upload succeeded. */
   stored?: Stored;
-  /** What is or was done to it. */
+  /** Says what is or was done to the file. */
   note?: string;
 };
 
 export type Uploads = ReturnType<typeof useUploads>;
 
 type Options = Pick<UploadOptions, "accepts" | "prepares" | "store" | "failure"> & {
-  /** Called with each file that arrived; it is under way until this is done. */
+  /** Called with each stored file, whose upload ends after this. */
   onStored: (stored: Stored, signal: AbortSignal) => unknown;
-  /** Called with what has become of each that was not left. */
+  /** Called with the outcome of each upload, unless the screen was left. */
   onEnd?: (outcome: Upload) => void;
 };
 
 let lastKey = 0;
 
-/** Sends files, some at once. Leaving the screen stops them. */
+/** Uploads several files at once. Leaving the screen cancels them. */
 export function useUploads({ onStored, onEnd, ...options }: Options) {
   const [files, setFiles] = useState<FileUpload[]>([]);
   const runs = useRef(new Map<number, { controller: AbortController; ended: Promise<Upload> }>());
@@ -46,7 +46,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
   async function start({ key, file }: FileUpload): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    // after Cancel the entry may be under way again
+    // after Cancel, a retry may own the entry
     const show = (changes: Partial<FileUpload>) => {
       if (!signal.aborted) change(key, changes);
     };
@@ -58,7 +58,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
         onProgress: (percent) => show({ percent }),
         onNote: (note) => show({ note }),
       });
-    // a cancelled run may still take the same bytes out of the library
+    // a cancelled run may still delete the same bytes from the library
     const ended = runs.current.get(key)?.ended.then(run) ?? run();
     runs.current.set(key, { controller, ended });
     const outcome = await ended;
@@ -95,9 +95,9 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
       change(key, { state: "waiting", percent: 0, message: undefined, note: undefined });
       begin([again]);
     },
-    /** Takes what has ended from the list. */
+    /** Removes ended uploads from the list. */
     clear: () => setFiles((all) => all.filter(isUnderWay)),
-    /** Takes what has arrived from the list, in the order in which it was added. */
+    /** Removes finished uploads from the list and returns their files in the order in which they were added. */
     takeStored() {
       setFiles((all) => all.filter(({ state }) => state !== "done"));
       return files.flatMap(({ stored }) => stored ?? []);
@@ -119,11 +119,11 @@ export const ONE_FILE = "You can only upload 1 file";
 
 type FieldUpload = Omit<Options, "onEnd"> & {
   done: string;
-  /** Reverts what was done with the file that arrived; undefined where it cannot be. */
+  /** Returns the function that reverts the upload; undefined if it cannot be reverted. */
   undo?: (stored: Stored) => (() => void) | undefined;
 };
 
-/** One file at a time, for a field: the percent of the one that is sent, and its end in a toast. */
+/** Uploads one file at a time, for a field. Returns the progress in percent and shows the outcome in a toast. */
 export function useUpload({ done, undo, ...options }: FieldUpload) {
   const uploads = useUploads({
     ...options,
