@@ -15,7 +15,7 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   return readJsonText(request, maxBytes);
 }
 
-/** The same in UTF-8, whatever it is declared as. */
+/** Reads JSON in UTF-8, whatever its declared type. Throws AppError: too_large, validation. */
 export async function readJsonText(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readLimited(request, maxBytes);
   try {
@@ -36,12 +36,12 @@ export const readFormBody = async (request: Request, maxBytes: number): Promise<
 export const mediaType = (request: Request) =>
   request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
-/** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`, validation (400) where it ends early. */
+/** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`, validation (400) if it ends early. */
 export async function readLimited(request: Pick<Request, "headers" | "body">, maxBytes: number) {
   const tooLarge = () => new AppError("too_large", `The request body is larger than ${maxBytes} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   return collect(request.body ?? [], maxBytes, tooLarge).catch((error: unknown) => {
-    // the client has gone: no failure of the site
+    // the client has disconnected, which is no failure of the site
     throw error instanceof AppError ? error : new AppError("validation", "The request body did not arrive whole.");
   });
 }

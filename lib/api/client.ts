@@ -35,7 +35,7 @@ export const isUnreachable = (error: unknown) => error instanceof ApiError && er
 
 export type Outcome<T> = { record: T; headers?: Headers; error?: undefined } | { record?: undefined; error: ApiError };
 
-/** One call with cookies and a body: a Blob as it is, else JSON. Throws ApiError, also for network errors and after a minute. */
+/** Sends a call with cookies; the body is a Blob, or becomes JSON. Throws ApiError, also offline and after a minute. */
 export async function request<T>(method: string, url: string, body?: unknown, options: Options = {}): Promise<T> {
   return (await send(method, url, body, options)).json() as Promise<T>;
 }
@@ -48,7 +48,7 @@ type Options = Pick<RequestInit, "signal" | "cache"> & {
 // browsers allow 64 KiB for all keepalive requests of a page
 const MAX_LEAVING_LENGTH = 20_000;
 
-// a call on a dead line is not delivered when the line is back, long after it was made
+// otherwise a call on a dead connection could be delivered long after it was made
 const MAX_CALL_MS = 60_000;
 
 /** Like `request`, with the response's headers. */
@@ -90,7 +90,7 @@ export async function attempt<T>(method: string, url: string, body?: unknown, op
     const response = await send(method, url, body, options);
     return { record: (await response.json()) as T, headers: response.headers };
   } catch (error) {
-    // others are about a response that was cut off
+    // any other error comes from a response that was cut off
     return { error: error instanceof ApiError ? error : new ApiError(0, UNREACHABLE) };
   }
 }
@@ -102,7 +102,7 @@ export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">
 
 export type ListPage<Row> = { rows: Row[]; total: number };
 
-/** GETs one page of a list: `{ items, total }`, or the rows of a specified call, whose headers have the total. */
+/** GETs one page of a list: `{ items, total }`, or an array of rows whose total is in a header. */
 export async function fetchPage<Row>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<ListPage<Row>> {
   const response = await send("GET", String(queryKey[0]));
   const body = (await response.json()) as Row[] | { items: Row[]; total: number };
@@ -113,7 +113,7 @@ export async function fetchPage<Row>({ queryKey }: Pick<QueryFunctionContext, "q
   return { rows: body, total: Number(response.headers.get("X-Total-Count") ?? body.length) };
 }
 
-/** Like `fetchKey`; a 401 is null. */
+/** Like `fetchKey`, with null for a 401. */
 export function fetchKeyOrNull<T>(context: Pick<QueryFunctionContext, "queryKey">): Promise<T | null> {
   return fetchKey<T>(context).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;

@@ -100,13 +100,13 @@ const operationId = (path: string, method: Method) =>
   method.toLowerCase() +
   path.replace(/^\/api/, "").replace(/\W+(\w?)/g, (_found, letter: string) => letter.toUpperCase());
 
-/** What a client sends, before transformations. Rules that JSON Schema cannot express are left out. */
+/** The JSON Schema of input before its transformations, without rules that JSON Schema cannot express. */
 const jsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
 };
 
-/** `names` are those of a path. */
+/** `names`: the parameters of a path. Without them, `schema` describes the query. */
 function parametersOf(schema: z.ZodType | undefined, names?: string[]): Json[] {
   const { properties = {}, required = [], additionalProperties } = schema ? jsonSchema(schema) : {};
   return (names ?? Object.keys(properties)).map((name) => ({

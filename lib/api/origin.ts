@@ -7,13 +7,13 @@ import { parseUrl } from "../validation/address.ts";
 const FOREIGN = "Requests from other sites are not accepted.";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses a write from another origin (403; OWASP CSRF cheat sheet). A program that names none carries no stolen cookie. */
+/** Refuses writes from another origin (403; OWASP CSRF cheat sheet). A caller without Origin is no web page. */
 export function assertSameOrigin(request: Request): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
-  // a form of a page that sends no referrer has no origin either (Fetch, 3.2.5); no page can set Sec-Fetch-Site
+  // a page without a referrer sends its form with "Origin: null" (Fetch, 3.2.5); no page can set Sec-Fetch-Site
   const isHidden = origin === "null" && site === "same-origin";
   if (isForeignSite) throw new AppError("forbidden", FOREIGN);
   if (origin === null || isHidden || isOwnOrigin(origin, request)) return;
@@ -28,7 +28,7 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   if (origin === SITE_URL) return true;
   const host = request.headers.get("host");
   const url = parseUrl(origin);
-  // http only, and of another name: behind a TLS proxy SITE_URL decides
+  // only for http and another host: behind a TLS proxy SITE_URL decides
   const isSecondName = url?.protocol === "http:" && url.host === host && host !== new URL(SITE_URL).host;
   return isSecondName && origin === url.origin;
 }
@@ -38,7 +38,7 @@ export function ownOrigins(request: Request): string[] {
   return host ? [env().SITE_URL, `http://${host}`] : [env().SITE_URL];
 }
 
-/** The origin for addresses in a response: the sending page's, else the configured one. Host alone decides nothing. */
+/** The origin for addresses in a response: the sending page's, else SITE_URL. The Host header alone decides nothing. */
 export function callerOrigin(request: Request): string {
   const origin = request.headers.get("origin");
   return origin && isOwnOrigin(origin, request) ? origin : env().SITE_URL;

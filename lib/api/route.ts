@@ -29,13 +29,13 @@ import { assertSameOrigin } from "./origin.ts";
 
 /** What a route accepts: a schema for each part, and one kind of body. */
 export type Accepts = {
-  /** The parts of the path, which a handler gets by their names; of the staff's by default `PARTS`. */
+  /** The parameters of the path, passed to the handler by name; for staff routes `PARTS` by default. */
   params?: z.ZodType;
-  /** What impossible params are: not found (404) by default, or invalid (400) where the caller makes them up. */
+  /** The error for impossible params: by default not found (404), or invalid (400) when callers make them up. */
   impossible?: "validation";
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body may also be a form of a page where no script runs (`isForm`). */
+  /** The body may also be the form of a page that runs no scripts (`isForm`). */
   forms?: true;
   bytes?: true;
   /** 2 MiB by default, without a session 64 KiB. */
@@ -44,23 +44,23 @@ export type Accepts = {
   text?: z.ZodType;
   /** Media types of bytes, or of a body that the handler reads itself. */
   streams?: readonly string[];
-  /** It sends no jobs, and is called outside of Next, too. */
+  /** The handler sends no jobs, and also runs outside of Next. */
   withoutJobs?: true;
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302 | 404;
 };
 
 export type Contract = {
-  /** Its row of the table; null: everybody, without a session. */
+  /** The key in the table of permissions; null: public, without a session. */
   endpoint: Endpoint | null;
   accepts: Accepts & { limit?: LimitName };
 };
 
-/** A `[key]` is a document's, all else an id. */
+/** `[key]` is the key of a document; every other parameter is an id. */
 const PARTS = z.object({ key: z.string().optional() }).catchall(pathId);
 
 type Parsed<Schema, Otherwise = undefined> = Schema extends z.ZodType ? z.infer<Schema> : Otherwise;
-/** What is in brackets in "GET /api/site/[key]". */
+/** The names in brackets: "key" in "GET /api/site/[key]". */
 type NameIn<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | NameIn<Rest> : never;
 type Parts<Path> = { [Name in NameIn<Path>]: Name extends "key" ? string : number };
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -75,8 +75,8 @@ export type Input<A extends Accepts, Path = ""> = Parsed<A["params"], Parts<Path
 };
 
 /**
- * A handler for everybody: refuses writes of other origins (403), counts bodies (429), reads (413, 415, 400), parses (400).
- * `limit` is counted too, and refunded when the input does not fit its schema.
+ * A public handler: refuses writes from other origins (403), counts bodies (429), reads (413, 415, 400), parses (400).
+ * Also counts `limit`, and refunds it when the input does not fit its schema.
  */
 export function publicRoute<A extends Accepts>(
   accepts: A & { limit?: LimitName },
@@ -98,8 +98,8 @@ export function publicRoute<A extends Accepts>(
 }
 
 /**
- * The same for the staff: 401 without a session and 403 without the permission that `endpoint` has in the table, or
- * without a required second factor, before anything is read. Whose record it is, is asked where that is locked.
+ * A handler for staff: 401 without a session, 403 without the permission that the table requires for `endpoint` or
+ * without a required second factor, both before the body is read. Mutations check the owner of a record under its lock.
  */
 export function staffRoute<Path extends Endpoint, A extends Accepts>(
   endpoint: Path,
@@ -113,10 +113,10 @@ export function staffRoute<Path extends Endpoint, A extends Accepts>(
     assertSameOrigin(request);
     const maxBytes = accepts.maxBytes ?? MAX_JSON_BYTES;
     const input = await parse<Input<A, Path>>(request, context, contract.accepts, maxBytes);
-    // while a body arrives, its sender may have been disabled or given another role
+    // the sender may have been disabled or given another role while the body arrived
     const actor = accepts.body || accepts.bytes ? await admit(request, permission) : sender;
     const result = await handle({ actor, ...input }).catch(async (error: unknown) => {
-      // the rows of somebody who has just been removed are gone
+      // the sender may just have been removed, along with the rows
       const mayBeGone = !(error instanceof AppError) || error.code === "not_found";
       throw mayBeGone && !(await findStaff(request)) ? unauthorized() : error;
     });
@@ -132,21 +132,21 @@ const unauthorized = () => new AppError("unauthorized", "Unauthorized");
 async function admit(request: NextRequest, permission: Permission): Promise<StaffMember> {
   const member = await findStaff(request);
   if (!member) throw unauthorized();
-  // exempt: the second factor is set up in the account
+  // "account" is exempt: there the second factor is set up
   if (permission !== "account" && (await lacksSecondFactor(member.id)))
     throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
   assertMay(member, permission);
   return member;
 }
 
-/** The response to what a handler returns: a response, the value of its JSON, or nothing. */
+/** Makes a response from a handler's result: a response, a value to send as JSON, or nothing. */
 function respond(result: unknown, status = 200): Response {
   return result instanceof Response
     ? result
     : Response.json(result === undefined ? { success: true } : result, { status, headers: NOT_STORED });
 }
 
-/** The API's only try/catch. Jobs that a request sends are worked right after its response. */
+/** The API's only try/catch. Jobs that a request sends run right after its response. */
 function route(contract: Contract, handle: (request: NextRequest, context: RouteContext) => Promise<Response>) {
   const handler = async (request: NextRequest, context: RouteContext): Promise<Response> => {
     const { sent } = jobs;
@@ -204,7 +204,7 @@ function errorResponse(error: unknown, requestId: string | null): Response {
   return Response.json({ message }, { status: 500, headers });
 }
 
-/** For all but what has headers of its own: never cached. */
+/** Not cached. Routes with their own Cache-Control skip this. */
 export const NO_STORE = "private, no-store";
 const NOT_STORED = { "Cache-Control": NO_STORE };
 
@@ -213,7 +213,7 @@ const setting = (cookies: string[]) => cookies.map((cookie): [string, string] =>
 /** A redirect within this site that sets `cookies`. It names no host, so no header can change its destination. */
 export const redirectTo = (path: `/${string}`, cookies: string[] = []): Response => redirectToUrl(path, cookies);
 
-/** The same to an address that the program itself has made, as of a provider's sign-in. */
+/** Redirects to an address that the program has built, such as the sign-in page of a provider. */
 export function redirectToUrl(location: string, cookies: string[]): Response {
   const headers: [string, string][] = [["Location", location], ["Cache-Control", NO_STORE], ...setting(cookies)];
   return new Response(null, { status: 302, headers });
@@ -227,7 +227,7 @@ export function withCookies(body: object, cookies: string[], status = 200): Resp
 const textStream = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
   (ReadableStreamOfNode.from(texts) as ReadableStream<string>).pipeThrough(new TextEncoderStream());
 
-/** A CSV file, to be saved as `name`.csv, whose export is an entry. HEAD, for which Next calls this too, exports nothing. */
+/** A CSV file to save as `name`.csv. Logs the export, but not for HEAD, for which Next calls this, too. */
 export async function csvExport(
   { request, actor }: { request: NextRequest; actor: StaffMember },
   change: Pick<Change, "subject" | "summary">,
@@ -243,7 +243,7 @@ export async function csvExport(
   });
 }
 
-/** Streams a JSON list. The first batch is read before the headers: without the database the status can be set. */
+/** Streams a JSON list. Reads the first batch before sending headers, so that a database failure can set the status. */
 export async function jsonList(batches: AsyncGenerator<unknown[]>, headers: Record<string, string> = {}) {
   const first = await batches.next();
   return new Response(textStream(listText(first, batches)), {
@@ -269,12 +269,12 @@ type Page = {
   limit?: number;
 };
 
-/** The total, and the number of the next page where there is one. */
+/** The total, and the number of the next page if there is one. */
 export function pageHeaders({ page, perPage, total, limit = Infinity }: Page): Record<string, string> {
   const hasNext = page * perPage < Math.min(total, limit);
   return { "X-Total-Count": String(total), ...nextPageHeader(page, hasNext) };
 }
 
-/** For a list that is not counted. */
+/** For a list without a total. */
 export const nextPageHeader = (page: number, hasNext: boolean): Record<string, string> =>
   hasNext ? { "X-Next-Page": String(page + 1) } : {};

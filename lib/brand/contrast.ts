@@ -26,7 +26,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** `share` of `one`, the rest of `other`. */
+/** Mixes `share` of `one` with the rest of `other`. */
 export function mix(one: string, other: string, share: number): string {
   const rest = channels(other);
   const mixed = channels(one).map((part, index) => Math.round(part * share + (rest[index] ?? 0) * (1 - share)));
@@ -43,7 +43,7 @@ export const COLOR_NAMES = { paper: "Paper", ink: "Ink", signal: "Signal", compa
 
 export type ColorPair = { one: ColorName; other: ColorName; ratio: number; isReadable: boolean };
 
-/** The pairs of colors that are text and ground to each other. */
+/** The pairs of colors that are used as text on each other. */
 export function contrastPairs(colors: BrandColors): ColorPair[] {
   const pairs: [ColorName, ColorName][] = [
     ["ink", "paper"],
@@ -56,12 +56,12 @@ export function contrastPairs(colors: BrandColors): ColorPair[] {
   });
 }
 
-/** Rounded down: what is too low never reads as enough. */
+/** Rounded down, so that a ratio that is too low never looks sufficient. */
 export const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
 /** Pairs of text and ground without enough contrast, each with the path of the color that differs from `current`. */
 export function contrastIssues(colors: BrandColors, current = colors): { path: string; message: string }[] {
-  // its own field says what is no color
+  // an invalid color is reported at its own field
   if (!Object.values(colors).every(isColor)) return [];
   const isChanged = (name: ColorName) => colors[name] !== current[name];
   return contrastPairs(colors)
@@ -86,7 +86,7 @@ export function nearestReadable(color: string, other: string): string {
   return other;
 }
 
-/** Whether ink can run over areas of the signal color; they are lightened where it cannot. */
+/** Whether ink is visible on areas of the signal color; if not, they are lightened. */
 export const isClearArea = ({ ink, signal }: BrandColors) => contrast(ink, signal) >= SHAPE;
 
 /** `color`, moved toward `ink` until it is readable on all `grounds`. */

@@ -6,12 +6,12 @@ import type { TypePair } from "../site/documents/brand.ts";
 export const brandCss = ({ colors, typePair }: { colors: BrandColors; typePair: TypePair }) =>
   fallbackCss(typePair) + (typePair === "works" ? WIDER_WORD_SPACE : "") + colorsCss(colors);
 
-/** Archivo's own closes where large type is set tight. */
+/** Archivo's own word space closes when large type is set tight. */
 const WIDER_WORD_SPACE = ":is(h1,h2,h3,h4,.font-display){word-spacing:.09em}";
 
 type Rules = Record<string, string>;
 
-/** The colors, and what keeps text readable on each ground. */
+/** The colors, with variants that keep text readable on each background. */
 function colorsCss(colors: BrandColors): string {
   if (isOwnPalette(colors)) return "";
   const palette = paletteOf(colors);
@@ -61,8 +61,7 @@ function colorsCss(colors: BrandColors): string {
 
 type Measures = [size: number, ascent: number, descent: number];
 
-// The fonts of app/fonts.css with another pair's metrics. Same weights: otherwise browsers take the first
-// face.
+// The fallbacks of app/fonts.css for other metrics. With other weights, browsers would take the faces of that file.
 const FALLBACKS = {
   "Display Fallback": {
     src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")',
@@ -86,7 +85,7 @@ const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, 
   works: { "Display Fallback": [102.4, 85.9, 20.6], "Display Fallback Wide": [86, 102.3, 24.4] },
 };
 
-/** The @font-face rules of system fonts with the measures of the typefaces of `pair`, until those have loaded. */
+/** The @font-face rules of system fonts with the metrics of the typefaces of `pair`, used until these have loaded. */
 function fallbackCss(pair: TypePair): string {
   return Object.entries(MEASURES[pair] ?? {})
     .map(([name, [size, ascent, descent]]) => {

@@ -1,7 +1,7 @@
 /** The colors of the site, derived from a brand's four. */
 import { type BrandColors, contrast, mix, readable, TEXT } from "./contrast.ts";
 
-/** For what cannot read CSS variables, as mails and share images. A test keeps app/globals.css equal. */
+/** For output that has no CSS variables, such as mails and share images. A test keeps app/globals.css equal. */
 export const brandColors = {
   paper: "#f6f1e7",
   ink: "#16130f",
@@ -29,7 +29,7 @@ type Palette = Record<BrandColor, string>;
 const { paper, ink, signal, green: companion } = brandColors;
 const OWN: BrandColors = { paper, ink, signal, companion };
 
-/** Whether the style sheet has these colors already. */
+/** Whether these are the colors of the style sheet. */
 export const isOwnPalette = (colors: BrandColors) =>
   Object.entries(OWN).every(([name, value]) => colors[name as keyof BrandColors] === value);
 

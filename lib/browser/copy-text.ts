@@ -1,4 +1,4 @@
-/** Copies `text`, also without TLS. `container` is within the modal dialog that holds the focus. */
+/** Copies `text`, even without TLS. An open modal dialog holds the focus: then `container` must be inside it. */
 export async function copyText(text: string, container: Element = document.body): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -24,7 +24,7 @@ export function countViews(): void {
   else addEventListener("load", () => setTimeout(whenSeen), { once: true });
 }
 
-/** The page at `path` is open now. */
+/** Counts a view of `path`, the page that is open now. */
 export function countView(path: string): void {
   const { countView: count } = window as Counter;
   if (count) count(path);

@@ -4,7 +4,7 @@ export const isComposing = (event: Pick<KeyboardEvent, "isComposing" | "keyCode"
 
 type Key = { key: string; nativeEvent: KeyboardEvent; preventDefault: () => void };
 
-/** Handles Enter in a field, of which the form around it then knows nothing. */
+/** Handles Enter in a field, without submitting the form around it. */
 export const onEnter = (act: () => void) => (event: Key) => {
   if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
   event.preventDefault();
@@ -13,13 +13,12 @@ export const onEnter = (act: () => void) => (event: Key) => {
 
 const SIGNS: Record<string, string> = { Comma: ",", Period: ".", Slash: "/", Backslash: "\\" };
 
-/** A key as on a Latin keyboard: on Cyrillic, Greek or Hebrew ones the key in its place. Letters are lower case. */
+/** The key of a Latin keyboard, in lowercase: on a Cyrillic, Greek or Hebrew one, the Latin key at its position. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   if (key.length > 1 || key.charCodeAt(0) <= 127) return key.toLowerCase();
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? key.toLowerCase();
 }
 
-/** Ctrl+S or Command+S, which saves the post from everywhere in it. */
 export const isSaveKey = (event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey">): boolean =>
   keyOf(event) === "s" && (event.ctrlKey || event.metaKey);
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 import { untilLoaded } from "./until-loaded.ts";
 
-/** The event of a part that could not be loaded and comes later. */
+/** The event dispatched when a part could not be loaded and is retried. */
 export const PART_FAILED = "late-part";
 
 export const AHEAD_AFTER_MS = 2_000;
@@ -16,7 +16,7 @@ export function loadAhead<Loaded>(load: () => Promise<Loaded>): () => Promise<Lo
 
 type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props : never;
 
-/** React's `lazy` with its boundary. Without a connection the part comes later: a failed load would replace the whole page. */
+/** React's `lazy` in a Suspense boundary. Retries a failed load, which would otherwise replace the whole page. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -4,7 +4,7 @@ export function destinationOf(event: MouseEvent): "page" | "section" | null {
   if (!link || link.target || link.hasAttribute("download") || link.getAttribute("role")) return null;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (!/^https?:$/.test(link.protocol)) return null;
-  // a file of the library is saved, and the page stays
+  // the browser saves a PDF of the library and keeps the page
   if (/^\/objects\/.*\.pdf$/.test(link.pathname)) return null;
   const isThisPage = link.href.split("#", 1)[0] === location.href.split("#", 1)[0];
   if (!isThisPage) return "page";

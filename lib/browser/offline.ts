@@ -1,8 +1,8 @@
-/** What a press without a connection says. */
+/** The message for an action without a connection. */
 export const OFFLINE = "You are offline. Nothing was sent.";
 
-/** Whether the browser knows that there is no connection. False is no promise. */
+/** Whether the browser knows that there is no connection. False does not prove that there is one. */
 export const isOffline = () => navigator.onLine === false;
 
-/** What a failed press says: that there is no connection, where that is known, else `failure`. */
+/** The message for a failed action: OFFLINE if the browser knows that, else `failure`. */
 export const offlineOr = (failure: string) => (isOffline() ? OFFLINE : failure);

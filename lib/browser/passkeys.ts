@@ -8,7 +8,7 @@ import { attempt } from "../api/client.ts";
 import { PASSKEY_OPTIONS_PATH } from "../paths.ts";
 import { offlineOr } from "./offline.ts";
 
-/** The browser's response, or the reason of its failure in words. */
+/** The browser's response, or a message with the reason of its failure. */
 type Answer<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };
 
 const load = () => import("simplewebauthn-browser");

@@ -1,18 +1,18 @@
 import { orNull } from "../or-null.ts";
 
-/** The browser's storage; where it is forbidden or full, what is kept ends with the page. */
+/** The browser's storage; if it is blocked or full, values last until the page closes. */
 function storageOf(name: "localStorage" | "sessionStorage") {
   const ofPage = new Map<string, string>();
   return {
     get: (key: string) => orNull(() => ofPage.get(key) ?? window[name].getItem(key)),
-    /** What `setJson` stored; undefined for nothing, or something else. */
+    /** The value stored by `setJson`; undefined if there is none, or it is not JSON. */
     getJson(key: string): unknown {
       return orNull(() => JSON.parse(this.get(key) ?? "") as unknown) ?? undefined;
     },
     setJson(key: string, value: unknown): boolean {
       return this.set(key, JSON.stringify(value));
     },
-    /** False where it ends with the page. */
+    /** Returns false if the value lasts only until the page closes. */
     set(key: string, value: string): boolean {
       try {
         window[name].setItem(key, value);

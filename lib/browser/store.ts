@@ -24,7 +24,7 @@ export function createStore<T>(initial: T) {
 export const useStore = <T>({ subscribe, get, initial }: Store<T>): T =>
   useSyncExternalStore(subscribe, get, () => initial);
 
-/** A choice that this browser remembers, where it may; `first` before there is one. */
+/** A choice that this browser remembers if storage is allowed; `first` until the user chooses. */
 export function useStored<T extends string>(
   key: string,
   choices: readonly T[],

@@ -6,15 +6,15 @@ type TranslatedTexts = { restore: () => void; translate: () => void };
 /**
  * Keeps React working on a page that the browser translates. A translation replaces text nodes by `<font>` elements; React
  * still holds the text nodes and fails to remove or change them (github.com/facebook/react/issues/11538). Here each text node
- * stays in its place, empty, with its translation behind it: React can remove it or give it a new text, and its translation
- * goes. `restore` shows the original texts, as hydration needs them, until `translate`.
+ * stays in its place, empty, followed by its translation. When React removes or changes the node, its translation is
+ * removed. `restore` shows the original texts, which hydration needs, until `translate`.
  *
  * Inlined into public pages: refers to nothing outside, and comments are on their own lines.
  */
 export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
   const maxRepeats = 5;
   const translations = new Map<Text, Translation>();
-  // what hydration waits for: elements, and texts that a translation has changed in their place
+  // translations to show again after hydration: as elements, or as texts changed in place
   const held = new Map<Text, { original: string; font?: Element; changed?: string }>();
   const repeats = new WeakMap<Text, number>();
   let isParsed = document.readyState !== "loading";
@@ -24,7 +24,7 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
   const isFont = (node: Node | null): node is Element => node?.nodeName === "FONT";
   const isOfTranslation = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest("font");
 
-  /** The elements that a translation has put into the place of removed texts. */
+  /** Pairs removed texts with the elements that a translation has put in their place. */
   const replacements = (records: MutationRecord[]) => {
     const outside = records.filter(({ target }) => !isOfTranslation(target));
     const inserted = outside.filter(({ addedNodes }) => isFont(addedNodes[0] ?? null));
@@ -52,13 +52,13 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
 
   const keep = (text: Text, font: Element) => {
     const count = (repeats.get(text) ?? 0) + 1;
-    // a translation that undoes each of these changes at once would never end
+    // otherwise a translation that undoes each of these changes would loop forever
     if (count > maxRepeats) return;
     repeats.set(text, count);
     setTimeout(() => repeats.delete(text));
     if (font.contains(text)) text.replaceWith(text.cloneNode());
     font.before(text);
-    // empty: its translation is there
+    // the text is empty already, because its translation is shown
     if (translations.has(text)) return font.remove();
     translations.set(text, { original: text.data, font });
     text.data = "";
@@ -90,7 +90,7 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
     for (const { target, oldValue } of records) {
       if (!(target instanceof Text) || isOfTranslation(target)) continue;
       if (translations.has(target)) drop(target);
-      // a text that grows while the page arrives is no translation: the parser has read on
+      // a text that grows while the page loads was extended by the parser, not translated
       else if (!isHydrated && (isParsed || !target.data.startsWith(oldValue ?? "")))
         held.set(target, { original: oldValue ?? "", ...held.get(target), changed: target.data });
     }
@@ -108,7 +108,7 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
       }
     });
     observer.takeRecords();
-    // after a translation that watches the page has seen the empty texts
+    // only after a translator that observes the page has seen the empty texts
     if (isRestored) queueMicrotask(() => isRestored && restoreAll());
   };
   const observer = new MutationObserver(read);
@@ -139,6 +139,6 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
   };
 }
 
-/** For pages whose scripts come with them: an inline script, before the first text. */
+/** The inline script for pages that load their scripts at once; it must come before the first text. */
 export const translationScript = (): string =>
   `addEventListener("hydrated",(${keepTranslatedTexts.toString()})(true).translate,{once:true})`;

@@ -1,4 +1,4 @@
-/** Reloads the page with what was typed in it, once a minute at most. Inlined into pages: refers to nothing outside. */
+/** Reloads the page and keeps the typed text, at most once a minute. Inlined into pages: refers to nothing outside. */
 export function reloadWithTypedText(): void {
   const keep = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],select[name],textarea[name]")];
@@ -15,12 +15,12 @@ export function reloadWithTypedText(): void {
   } catch {
     return;
   }
-  // with what is typed until the page goes
+  // includes text that is typed until the page unloads
   addEventListener("pagehide", keep);
   location.reload();
 }
 
-/** Puts back what was typed before the reload. Inlined into deferred pages: refers to nothing outside. */
+/** Restores the text typed before the reload. Inlined into deferred pages: refers to nothing outside. */
 export function restoreTypedText(): void {
   try {
     const { path, typed, focused } = JSON.parse(sessionStorage.typed ?? "{}") as {
@@ -37,6 +37,6 @@ export function restoreTypedText(): void {
     }
     if (focused) field(focused)?.focus({ preventScroll: true });
   } catch {
-    // storage is forbidden, or holds something else
+    // storage is blocked, or holds something else
   }
 }

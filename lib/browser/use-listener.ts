@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Handles an event of the window, or one that reaches it, while the component is there. `capture`: before others do;
- * `onDocument`: also one that a component stops there, where React listens, too.
+ * Handles an event of the window, or one that bubbles to it, while the component is mounted. `capture`: before other
+ * handlers; `onDocument`: listens on the document, as React does, and so gets events that a component has stopped.
  */
 export function useListener<Type extends keyof WindowEventMap>(
   type: Type,

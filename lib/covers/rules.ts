@@ -1,13 +1,13 @@
 /** The drawn cover of a post without a photograph: a symbol of public/images/covers.svg and the colors of its inks. */
 
-/** Families of drawings: signals, machines, landscapes, and what begins. */
+/** Families of drawings: signals, machines, landscapes, beginnings. */
 const FAMILIES = [
   ["gauge", "chevrons", "sieve"],
   ["reels", "piano-roll", "viaduct"],
   ["hills", "notebook", "survey"],
   ["rising-dome", "shoot", "rays"],
 ] as const;
-/** The family of a category; others have one by their slug. */
+/** The families of some categories; a hash of the slug chooses for others. */
 const OF_CATEGORY = new Map(Object.entries({ validation: 0, operations: 1, "field-notes": 2 }));
 const IN_FAMILY = 3;
 const OUT_OF_STEP = 5;
@@ -24,7 +24,7 @@ const INKS = [
 
 export type DrawnCover = {
   number: number | null;
-  /** Decides where there is no number. */
+  /** Chooses the cover if there is no number. */
   slug: string;
   /** The slug of the first category. */
   category?: string | undefined;
@@ -34,7 +34,7 @@ export type DrawnCover = {
 export function coverOf({ number, slug, category }: DrawnCover) {
   const drawings = category === undefined ? FAMILIES.flat() : familyOf(category);
   const turn = number ?? hash(slug);
-  // out of step: of every third post in a category the drawing would be the same
+  // shifted: otherwise a category that gets every third post would repeat one drawing
   const place = turn + (drawings.length === IN_FAMILY ? Math.floor(turn / OUT_OF_STEP) : 0);
   return { drawing: at(drawings, place), inks: at(INKS, turn) };
 }

@@ -1,11 +1,11 @@
-/** Fails fast while the database is away: after a timeout one probe polls, and no other query waits for its own. */
+/** Fails fast while the database is down: after a timeout one probe polls, and no other query has to time out. */
 
-/** A failure before the timeout cost little: the next query may try. */
+/** A faster failure costs little: the next query may try. */
 const SLOW_FAILURE_MS = 3_000;
-/** The database has just responded: the query was slow, or the pool exhausted. */
+/** After such a recent success the database is up: the query was slow, or the pool exhausted. */
 const RECENT_SUCCESS_MS = 3_000;
 const PROBE_PAUSE_MS = 500;
-/** Longer than a probe. After so long without news (a suspended serverless process) a query may try. */
+/** Longer than a probe. If a serverless process was suspended for this long, a query may try. */
 const OPEN_MS = 15_000;
 
 /** `probe` runs a trivial query; rejects on a timeout. */
@@ -34,7 +34,7 @@ export function createCircuit(probe: () => Promise<unknown>) {
     succeeded: () => {
       succeededAt = performance.now();
     },
-    /** Records an unreachable database, for a query of `startedAt` (`performance.now()`). */
+    /** Records that the query begun at `startedAt` (`performance.now()`) did not reach the database. */
     failed: (startedAt: number): void => {
       const now = performance.now();
       if (now - startedAt < SLOW_FAILURE_MS || now - succeededAt < RECENT_SUCCESS_MS) return;

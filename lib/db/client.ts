@@ -10,7 +10,7 @@ import { createCircuit } from "./circuit-breaker.ts";
 import { lastDbFailure, onConnect, sharePool } from "./pool.ts";
 import { createQueue } from "./queue.ts";
 
-/** Connections per process. Vercel runs many, each with few, through a pooled DATABASE_URL. */
+/** Connections per process. Vercel runs many processes, each with few, through a pooled DATABASE_URL. */
 const POOL_SIZE = isOnVercel() ? 3 : 10;
 const CONNECT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 10_000;
@@ -26,7 +26,7 @@ function connect() {
     query_timeout: QUERY_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // a command ends when its work does
+    // lets a command exit when its work is done
     allowExitOnIdle: true,
   });
   sharePool(pool);
@@ -69,7 +69,7 @@ export function databaseUnavailable(cause?: unknown): AppError {
 
 export type Database = ReturnType<typeof connect>;
 
-// also when the development server reloads this module
+// survives reloads of this module by the development server
 const shared = perProcess<{ db?: Database }>("db", {});
 
 /** The database client. Throws AppError unavailable without a database, like every query while it is unreachable. */
@@ -78,8 +78,8 @@ export function db(): Database {
 }
 
 /**
- * Prisma's adapter, with one query at a time in a transaction. Prisma reads the relations of a row side by side, for
- * which a transaction has one connection only, and pg 9 will refuse that (github.com/prisma/orm/pull/29979).
+ * Prisma's adapter, with one query at a time in a transaction. Prisma reads the relations of a row in parallel, but a
+ * transaction has only one connection, and pg 9 will refuse that (github.com/prisma/orm/pull/29979).
  */
 class SerialTransactions extends PrismaPg {
   override async connect() {

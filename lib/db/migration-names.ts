@@ -15,13 +15,13 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** The first migration. It is named like the last one of commit 4771819, whose databases and backups go on with it. */
+/** The first migration. Named like the last one of commit 4771819, so that its databases and backups stay usable. */
 export const BASELINE = "20261125074156_last_savers";
 
 export const SELECT_APPLIED_MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
-/** Runs the `rows.sql` of migration `name`: it converts rows, those of a database as well as those that a restore brings. */
+/** Runs the `rows.sql` of migration `name`, which converts the rows of a database or of a restored backup. */
 export async function convertRows(client: pg.ClientBase, name: string): Promise<void> {
   const file = path.join(migrationsDir(), name, "rows.sql");
   if (existsSync(file)) await client.query(await readFile(file, "utf8"));

@@ -11,12 +11,12 @@ type Save = {
   extra?: Record<string, unknown>;
 };
 
-/** The version that a save is based on, and the id that its screen has given it. */
+/** The version that a save is based on, and the id that the client has given the save. */
 export type SaveBase = { version?: number | null; saveId?: string | null };
 
 /**
- * Throws AppError conflict, with who saved the current version of `subject` ("post/12") by which save, unless this save is
- * based on that version or on none; then its own id is kept. The transaction has locked the row.
+ * Throws AppError conflict, with author and id of the last save, unless this save is based on the current version of
+ * `subject` ("post/12") or on none. Otherwise keeps its id. The caller has locked the row.
  */
 export async function assertCurrent(
   transaction: Transaction,
@@ -40,12 +40,12 @@ export async function assertCurrent(
   });
 }
 
-/** What a record is after a save: its version, or where it has none the time of that save. */
+/** Identifies the state after a save: the record's version, or the time of the save if the record has none. */
 type Version = number | Date;
 
 const written = (version: Version) => (typeof version === "number" ? String(version) : version.toISOString());
 
-/** Keeps the id of the save that makes `subject` what it is at `version`. */
+/** Keeps the id of the save that made `version` of `subject`. */
 export async function keepSaveId(
   transaction: Transaction,
   subject: string,
@@ -57,7 +57,7 @@ export async function keepSaveId(
   await transaction.lastSave.upsert({ where: { subject }, create: { subject, ...data }, update: data });
 }
 
-/** The id of the save that has made `subject` what it is at `version`, where that is known. */
+/** The id of the save that made `version` of `subject`, if known. */
 export async function lastSaveId(transaction: Transaction, subject: string, version: Version) {
   const where = { subject, version: written(version) };
   const last = await transaction.lastSave.findUnique({ where, select: { saveId: true } });

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 type Timeouts = Pick<pg.ClientConfig, "connectionTimeoutMillis" | "query_timeout">;
 
-/** A connection beside Prisma's; a query may take long, unless `timeouts` says otherwise. */
+/** A connection besides Prisma's; its queries have no timeout unless `timeouts` sets one. */
 export async function connect(connectionString: string | undefined, timeouts: Timeouts = {}): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...timeouts });
   // the next query reports a lost connection
@@ -15,7 +15,7 @@ export async function connect(connectionString: string | undefined, timeouts: Ti
   return client;
 }
 
-/** Reads by a connection that is closed at once: an open one is a process of some 12 MiB. */
+/** Reads on a connection that is closed at once: an open one costs PostgreSQL a process of about 12 MiB. */
 export async function readOnce<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const timeouts = { connectionTimeoutMillis: 4_000, query_timeout: 10_000 };
   const client = await connect(env().DATABASE_URL, timeouts);
@@ -27,15 +27,15 @@ export async function readOnce<Row extends pg.QueryResultRow>(sql: string): Prom
 }
 
 /**
- * Prisma writes and reads times as UTC without saying so, wherever the database is. A statement, as poolers refuse it
- * among the options of a connection.
+ * Prisma writes and reads times as UTC, whatever the time zone of the database. Set by a statement, because poolers
+ * refuse it as an option of the connection.
  */
 export async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query("SET TimeZone = 'UTC'; SET DateStyle = 'ISO'");
 }
 
 const QUERY_TIMEOUT_MS = 5_000;
-/** `ofNext`: Prisma's, from the first query of Next's bundle on. `ofFront`: of the server in front of it. */
+/** `ofNext`: Prisma's pool, once Next's bundle has sent a query. `ofFront`: the pool of the server in front of Next. */
 const pools = perProcess<{ ofNext?: pg.Pool; ofFront?: pg.Pool }>("dbPools", {});
 
 /** Makes the pool of Next's bundle known to the server in front. */
@@ -49,7 +49,7 @@ export function poolState(): { total: number; idle: number; waiting: number } {
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** One connection, which no query of Next.js keeps waiting. */
+/** A separate connection, so that queries of Next.js cannot delay the server in front. */
 export function frontPool(): pg.Pool {
   return (pools.ofFront ??= new pg.Pool({
     connectionString: env().DATABASE_URL,

@@ -19,7 +19,7 @@ export const SAVES = {
   busy: "Too many changes are being saved at once. Please try again shortly.",
 } as const satisfies Bounds;
 
-/** Runs `concurrency` tasks at once, in order, those of a higher priority first. Rejects with AppError unavailable beyond the bounds. */
+/** Runs `concurrency` tasks at once, higher priorities first. Rejects with AppError unavailable beyond the bounds. */
 export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busy = "" }: Bounds) {
   const queue = new PQueue({ concurrency });
   const tooBusy = () => new AppError("unavailable", busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });

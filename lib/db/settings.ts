@@ -5,7 +5,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { db } from "./client.ts";
 import { type Transaction, writeSeveral } from "./write.ts";
 
-/** The value of a setting of the whole site; undefined where none is stored that fits `schema`. */
+/** The value of a setting of the whole site; undefined if none is stored, or it does not fit `schema`. */
 export async function readSetting<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
   const row = await db().setting.findUnique({ where: { key }, select: { value: true } });
   return schema.safeParse(row?.value).data;

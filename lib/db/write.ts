@@ -15,10 +15,10 @@ export type { Change };
 /** Does a write; completes `change` with what only it knows, such as the id of a new row. */
 export type Work<Result> = (transaction: Transaction, change: Change) => Promise<Result>;
 
-/** Their rows are shown by no public page, and lead to none. */
+/** Kinds whose rows no public page shows or depends on. */
 const ON_NO_PAGE: ReadonlySet<SubjectKind | null> = new Set([null, "message", "session"]);
 
-/** Their texts link to other sites. */
+/** Kinds whose texts may link to other sites. */
 const WITH_LINKS: ReadonlySet<SubjectKind | null> = new Set(["post", "portfolio", "site"]);
 
 // Rows may be locked by another instance.
@@ -41,7 +41,7 @@ export async function write<Result>(actor: Actor, change: Readonly<Change>, work
   });
 }
 
-/** The same for several changes of a kind of records, each with an entry: `work` adds them to `changes`. */
+/** Like `write`, for several changes to records of one kind: `work` adds each to `changes`. */
 export async function writeSeveral<Result>(
   actor: Actor,
   subject: SubjectKind | null,
@@ -60,23 +60,23 @@ export async function writeSeveral<Result>(
   return isPublic ? announced(() => enqueue(run)) : run();
 }
 
-/** Writes an entry of what changes no row: an export, a failed sign-in. */
+/** Logs an action that changes no row, such as an export or a failed sign-in. */
 export async function record(actor: Actor, change: Readonly<Change>): Promise<void> {
   await write(actor, change, async () => {});
 }
 
-/** Writes a working copy, in turn with the writes of its post or document; it is not announced. */
+/** Writes a working copy. It queues with the writes of public data, but is not announced. */
 export async function writeDraft<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return enqueue(() => inTransaction(work));
 }
 
-/** For what the program notes for itself, in single statements: counters, leases, what has expired. */
+/** For the program's own rows (counters, leases, expired rows), in single statements. */
 export const bookkeeping = (): Transaction => db();
 
 /** The same in a transaction. */
 export const bookkeepTogether = inTransaction;
 
-/** `work` may mail or store: only what fails outside of it is the database's. */
+/** `work` may send mail or store files: only a failure outside of it is the database's. */
 async function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   let ofWork: unknown;
   const watched = (transaction: Transaction) =>
@@ -99,7 +99,7 @@ async function haveLinksChecked(transaction: Transaction): Promise<void> {
 
 /** Announces changed pages after `run`, also after a failure: the write may have committed. */
 async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
-  // imported late: commands of the terminal have no Next.js
+  // imported late: terminal commands have no Next.js
   if (isOnVercel()) return (await import("../cache.ts")).expiringOnVercel(run);
   try {
     return await run();
@@ -108,7 +108,7 @@ async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Adds an entry as the last statement of its transaction: until the commit others wait. Triggers number and chain it. */
+/** Adds an entry as the last statement, because others wait for it until the commit. Triggers number and chain it. */
 async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
   const { action, subject, id } = change;
   await transaction.$executeRaw`

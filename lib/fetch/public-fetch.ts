@@ -18,14 +18,14 @@ export type Limits = {
   maxBytes: number;
   timeoutMs: number;
   accept: string;
-  /** Ends it before its time. */
+  /** Aborts the request early. */
   signal?: AbortSignal;
 };
 type Fetched = { bytes: Buffer; url: URL };
 
 /**
- * GETs a typed address: http(s), public addresses and FETCH_ALLOW alone, no cookies or credentials. The limits count for all
- * redirects together; only checked addresses are connected to. Throws AppError: validation (path `url`), too_large.
+ * GETs an address that a user typed: only http(s), public addresses and FETCH_ALLOW, no cookies or credentials. Limits
+ * cover all redirects together; connects to checked IP addresses only. Throws AppError: validation (`url`), too_large.
  */
 export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
@@ -41,7 +41,7 @@ export async function statusOfPublic(address: string, method: "HEAD" | "GET", ti
   return followed(address, AbortSignal.timeout(timeoutMs), status, "*/*", method);
 }
 
-/** What `take` makes of the response that no redirect precedes. Throws AppError validation for every failure. */
+/** Follows redirects and returns `take` of the final response. Throws AppError validation for every failure. */
 async function followed<Result>(
   address: string,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function checkedAddresses({ hostname }: URL, signal: AbortSignal): Promise
   return addresses;
 }
 
-/** A look-up cannot be stopped, only left. */
+/** Node cannot abort a DNS lookup: after an abort its result is ignored. */
 function lookedUp(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
   signal.throwIfAborted();
   const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
@@ -100,10 +100,10 @@ type Asked = { method: "HEAD" | "GET"; accept: string; signal: AbortSignal };
 function respond(url: URL, addresses: LookupAddress[], { accept, ...asked }: Asked): Promise<IncomingMessage> {
   const options: RequestOptions & { autoSelectFamily: true } = {
     ...asked,
-    // no connection is kept, and none is shared
+    // connections are neither kept nor shared
     agent: false,
     headers: { Accept: accept, "Accept-Encoding": "identity", "User-Agent": "Mozilla/5.0 (compatible; collective)" },
-    // the next one is tried where one does not answer
+    // tries the next address if one does not respond
     autoSelectFamily: true,
     lookup: (_host, _options, done) => done(null, addresses),
   };
