@@ -27,17 +27,17 @@ type Props = {
 };
 
 /**
- * The caption of a block and its credit as they are published, written in their place. Enter goes on below the block,
- * Escape back to it. An empty caption shows while the block is selected.
+ * The caption and the credit of a block as they will be published, edited in place. Enter moves below the block, Escape
+ * back to it. An empty caption shows only while the block is selected.
  */
 export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
   const { caption: html = "", credit = "" } = data;
   const [editor] = useLexicalComposerContext();
   const [writing, setWriting] = useState<keyof Caption>();
-  // all that is written at once is one step of undo
+  // everything typed in one go is one undo step
   const isChanged = useRef(false);
 
-  // the line is opened anew with what an undo of the text shows
+  // undo and redo reopen the line with the caption that they restore
   const [opening, setOpening] = useState(0);
   useEffect(
     () =>
@@ -114,7 +114,7 @@ export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
         onBlur={() => setWriting(undefined)}
       />
     ) : (
-      // the tool "Credit" focuses an empty one
+      // present even if empty, since the tool "Credit" focuses it
       <small
         data-slot={CREDIT_SLOT}
         title="Edit the credit"
@@ -125,16 +125,16 @@ export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
         {credit}
       </small>
     );
-  // an unwritten one is not counted
+  // a `figcaption` would give an empty caption a figure number
   const isEmpty = !writing && html === "" && credit === "";
   const Frame = isEmpty ? "div" : "figcaption";
   return (
-    // a line that is written is a box: browsers lead the caret out of an inline one
+    // flex while editing: browsers move the caret out of an inline line
     <Frame className={cn(isEmpty && "pt-3 text-[0.9375rem] leading-[1.45]", writing && "flex items-baseline gap-x-1")}>
       {line} {creditLine}
     </Frame>
   );
 }
 
-// clean since it was read
+// the caption was sanitized when it was read
 const Words = ({ html }: { html: string }) => <span dangerouslySetInnerHTML={{ __html: html }} />;

@@ -22,7 +22,7 @@ const lineExtension = (html: string) =>
     namespace: "line",
     theme: { text: textTheme() },
     dependencies: [RichTextExtension, HistoryExtension, configExtension(LinkExtension, { attributes: { rel: null } })],
-    // a caption may hold a picture in its line
+    // a caption may hold an inline picture
     nodes: () => [image.Node],
     $initialEditorState: () => $setHtml(html),
     onError: reportLater,
@@ -37,14 +37,14 @@ type LineProps = {
   /** Enter, and Ctrl+Enter. */
   onEnter: (line: HTMLElement) => void;
   onEscape?: () => void;
-  /** The focus has moved on, and not to the address of a link. */
+  /** Called when the focus leaves the line, unless it moves to the link dialog. */
   onLeave?: () => void;
   autoFocus?: boolean;
-  /** Within the editor's context, above the line. */
+  /** Rendered above the line, within the editor's context. */
   tools?: ReactNode;
 } & Pick<ComponentProps<typeof ContentEditable>, "aria-label" | "aria-labelledby" | "className">;
 
-/** One line of words, some of them bold, italic or a link (Ctrl+B, Ctrl+I, Ctrl+K): a caption, a note. */
+/** One line of text for a caption or a note, with bold, italic and links (Ctrl+B, Ctrl+I, Ctrl+K). */
 export function LineEditor({ value, ...props }: LineProps) {
   const [extension] = useState(() => lineExtension(value));
   return (
@@ -97,7 +97,7 @@ function Line({ onChange, onEnter, onEscape, onLeave, autoFocus = false, tools, 
         aria-multiline={false}
         {...props}
         onBlur={({ currentTarget }) => {
-          // another window has the focus, or the link's dialog
+          // not if another window or the link dialog has taken the focus
           if (!isLinking && document.activeElement !== currentTarget) onLeave?.();
         }}
       />

@@ -22,7 +22,7 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-/** A line with links, bold and italic words in a dialog, as clean inline HTML. Enter submits the form. */
+/** A dialog field for one line of clean inline HTML with links, bold and italic words. Enter submits the form. */
 export function LineField({ label, hint, value, autoFocus = false, onChange }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { notes } from "./notes";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/address";
 
-/** Turns HTML of other programs into ordinary HTML (formats in styles, redirects). The sanitizer drops the rest. */
+/** Turns HTML of other programs (formats in styles, redirects) into ordinary HTML. The sanitizer drops the rest. */
 export function cleanPasted(page: Document): void {
   const { body } = page;
   cleanWord(page);
@@ -27,7 +27,7 @@ function blanks(page: Document): void {
 
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<=^|[\p{Script=Latin}\s\d\p{P}])[\u200c\u200d]+/gu;
 
-// stays: 10 000, 10 km, € 10
+// keeps the no-break space in 10 000, 10 km and € 10
 const UNIT =
   "[%‰°€$£¥]|°[CF]|[kcm]?m[²³]?|km/h|ha|[kmµ]?g|t|m?l|[mµ]?s|min|h|[kMGT]?(?:W|Wh|Hz|B|bit)|[kM]?J|px|pt|EUR|USD|GBP|CHF";
 const KEPT = new RegExp(
@@ -35,7 +35,7 @@ const KEPT = new RegExp(
   "gu",
 );
 
-/** Text whose blanks break lines, except between a number and its unit, without invisible letters, each accent in its letter. */
+/** Turns no-break spaces into spaces, except in numbers and before units; drops invisible letters, composes accents. */
 export const withBlanks = (text: string): string =>
   text
     .normalize()
@@ -46,7 +46,7 @@ export const withBlanks = (text: string): string =>
 
 const ABSOLUTE = /^\s*([a-z][a-z0-9+.-]*:|[\\/]|www\.)/i;
 
-/** Addresses within another site lead nowhere here. Google Docs redirects every link. */
+/** Unlinks relative addresses, which lead nowhere here, and resolves the redirects of Google Docs. */
 function links(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
@@ -58,7 +58,7 @@ function links(body: HTMLElement): void {
   }
 }
 
-/** Word Online tells headings by their role. Where a document has an h1, its other headings move down a level with it. */
+/** Word Online marks headings by role. If a document has an h1, which becomes an h2, the others move down a level. */
 function headings(page: Document): void {
   const { body } = page;
   for (const node of body.querySelectorAll("p[role=heading], div[role=heading]")) {
@@ -70,7 +70,7 @@ function headings(page: Document): void {
     for (const node of body.querySelectorAll(`h${level}`)) renameElement(page, node, `h${level + 1}`);
 }
 
-/** Google Docs writes bold as a span with font-weight 700 (Sheets, as a cell), and wraps all in a `b` that is not bold. */
+/** Google Docs writes bold as a span with font-weight 700 (Sheets: a cell), and wraps all in a `b` that is not bold. */
 function formatsFromStyle(page: Document, node: HTMLElement): void {
   const { style } = node;
   const weight = style.fontWeight;
@@ -101,7 +101,7 @@ function formatsFromStyle(page: Document, node: HTMLElement): void {
   }
 }
 
-/** One cell that was copied from a spreadsheet is its words: as a table it would replace the cell it is pasted into. */
+/** Unwraps a single cell from a spreadsheet: as a table, it would replace the cell that it is pasted into. */
 function unwrapOnlyCell(page: Document): void {
   const [cell, ...others] = page.querySelectorAll("td, th");
   const table = cell?.closest("table");
@@ -109,7 +109,7 @@ function unwrapOnlyCell(page: Document): void {
   table.replaceWith(...cell.childNodes);
 }
 
-/** Makes headings of a first row that is bold throughout. */
+/** Turns a first row that is bold throughout into headings, unless every row is bold. */
 function markHeadingRow(table: HTMLTableElement): void {
   const [first, ...rest] = [...table.rows];
   if (!first?.textContent?.trim() || table.querySelector("th")) return;

@@ -1,4 +1,4 @@
-/** Drops what is no text of a page: hidden parts, buttons, and the languages above code. */
+/** Drops hidden parts, buttons and the language labels above code. */
 export function dropControls({ body }: Document): void {
   for (const node of body.querySelectorAll<HTMLElement>("[style], [hidden]"))
     if (node.hidden || node.style.display === "none" || node.style.visibility === "hidden") node.remove();
@@ -7,7 +7,7 @@ export function dropControls({ body }: Document): void {
     if (code && others.length === 0 && pre.querySelector("div, button")) pre.replaceChildren(code);
   }
   for (const button of body.querySelectorAll("button, [role=button]:not(a):not(img)")) {
-    // titles that open, pictures that grow
+    // keeps accordion titles, and pictures that enlarge on click
     const title = button.closest("h1, h2, h3, h4, h5, h6, summary, dt");
     if (title?.textContent?.trim() !== button.textContent?.trim() && !button.querySelector("img")) button.remove();
   }

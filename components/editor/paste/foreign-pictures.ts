@@ -12,8 +12,8 @@ import { mergeIntoHistory } from "../merged-history";
 import { $nodesOf, $pastedNodes } from "../read-html";
 
 /**
- * Stores the pictures of the text that are shown from `address`, on another site. One that can neither be fetched nor shown
- * is marked by its name. Resolves with what became of it; undo skips it.
+ * Stores the picture at `address`, on another site, for all its places in the text. A picture that can neither be
+ * fetched nor shown is replaced by its name. Resolves with the outcome; undo skips the change.
  */
 export async function storeForeignImage(
   editor: LexicalEditor,
@@ -40,7 +40,7 @@ export async function storeForeignImage(
   return "stored";
 }
 
-/** What the text says of a picture stays, with its size where it has one; the rest is what the library proposes. */
+/** Keeps the alt text, caption, credit and size that the picture has in the text; the library fills in the rest. */
 function placedAs(picture: PlacedPicture, own: ImageData): ImageData {
   const stored = imageDataOf(picture);
   const { alt = stored.alt, width, height } = own;

@@ -21,7 +21,7 @@ import { $placePictures, noPictures, type PastedPictures, preparePictures } from
 
 type OnPictures = (pictures: PastedPictures) => void;
 
-/** Pasted HTML passes the same rules as any other, Markdown is converted; Lexical's own copies keep everything. */
+/** Cleans pasted HTML by the same rules as any other and converts Markdown; copies from this editor keep everything. */
 export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): () => void {
   return onCommand(editor, PASTE_COMMAND, (event) => {
     const data = "clipboardData" in event ? event.clipboardData : null;
@@ -51,7 +51,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
     event.preventDefault();
     const pictures = preparePictures(page);
     cleanPasted(page);
-    // other programs put empty lines between paragraphs for the distance
+    // other programs put empty lines between paragraphs for spacing
     const blocks = articleBlocks(linkAddresses(treeOf(page.body))).filter((block) => !isEmptyLine(block));
     const nodes = $pastedNodes(blocks);
     if (nodes.length === 0) selection.insertRawText(text);
@@ -63,7 +63,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text.trim());
 
-/** Other programs with Lexical have other nodes: their HTML is read. */
+/** Other programs with Lexical have other nodes, so their HTML is read instead. */
 function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
   try {
     const { namespace } = JSON.parse(data.getData("application/x-lexical-editor")) as { namespace?: unknown };
@@ -73,7 +73,7 @@ function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
   }
 }
 
-/** Two steps of undo, text and conversion; where the conversion cannot be loaded, the text alone. */
+/** Inserts the text, then its conversion as a second undo step. If the converter cannot be loaded, only the text. */
 async function insertMarkdown(editor: LexicalEditor, text: string, onPictures: OnPictures): Promise<void> {
   const markdown = await import("./markdown").catch(() => undefined);
   const before = editor.getEditorState();
@@ -107,7 +107,7 @@ const LIKELY = [
   /^(-{3,}|\*{3,})$/m,
 ];
 
-/** One sure sign of Markdown, or two likely ones. */
+/** Whether the text has one sure sign of Markdown, or two likely ones. */
 export const looksLikeMarkdown = (text: string): boolean =>
   SURE.some((sign) => sign.test(text)) || LIKELY.filter((sign) => sign.test(text)).length >= 2;
 
@@ -117,7 +117,7 @@ const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em,
 const isColoredText = ({ body }: Document): boolean =>
   body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
 
-/** Splits at empty lines, or without any at every line; rows with tabs are a table, an address alone is a link. */
+/** Splits at empty lines, or else at every line; lines with tabs become a table, a lone address becomes a link. */
 export function plainTextPage(text: string): Document {
   const address = isAddress(text) && readAddress(text);
   if (address && "href" in address) return pageOf([element("a", [text.trim()], { href: address.href })]);
@@ -132,7 +132,7 @@ export function plainTextPage(text: string): Document {
 
 const pageOf = (blocks: Html[]): Document => new DOMParser().parseFromString(serialize(blocks), "text/html");
 
-/** Lines that all begin with a tab are indented. */
+/** Lines that all begin with a tab are indented text. */
 const isTable = (lines: string[]): boolean =>
   lines.length > 1 && lines.every((line) => line.includes("\t")) && lines.some((line) => !line.startsWith("\t"));
 

@@ -90,7 +90,7 @@ export function $markdownBlocks(markdown: string): Element[] {
   });
 }
 
-/** Headings move down a level where the text has an h1. */
+/** Moves headings down a level if the text has an h1. */
 function headingsBelowTitle(nodes: Html[]): Html[] {
   if (!nodes.some((node) => isTag(node, "h1"))) return nodes;
   return nodes.map((node) =>

@@ -2,7 +2,7 @@ const MARK = /#_?(cmnt|ftnt?|edn)(_?ref)?(\d+)$/i;
 
 type Mark = { link: HTMLAnchorElement; isNote: boolean; kind: string; id: string };
 
-/** Drops comments of Google Docs; makes footnotes of Word and Google Docs those of the editor. */
+/** Drops comments of Google Docs; converts footnotes of Word and Google Docs to the editor's form. */
 export function notes(page: Document): void {
   const marks = [...page.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link): Mark[] => {
     const [, kind, ref, number] = MARK.exec(link.getAttribute("href") ?? "") ?? [];
@@ -43,7 +43,7 @@ function removeMark(link: Element): void {
   if (sup?.textContent?.trim() === "") sup.remove();
 }
 
-/** The paragraph of a note, or the boxes around all of its paragraphs. */
+/** The paragraph of a note, or the outermost `div` that holds only this note. */
 function noteAround(link: Element, marks: Mark[]): Element | null {
   let note = link.closest("p, li, div");
   for (let box = note?.parentElement; box?.tagName === "DIV"; box = box.parentElement) {

@@ -9,7 +9,7 @@ import { storeForeignImage } from "./foreign-pictures";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 
-/** Handles pasted content. Stores its pictures, and names those that are lost or stay on other sites. */
+/** Handles pasted content. Stores its pictures and reports pictures that are lost or stay on other sites. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
   const { pictures: source } = use(SourcesContext);
@@ -20,7 +20,7 @@ export function PastePlugin() {
       if (placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
     const names = { lost: [...missing], foreign: [] as string[], stored: [] as string[] };
     for (const address of new Set(foreign)) {
-      // left meanwhile
+      // the editor was closed meanwhile
       if (!editor.getRootElement()) return;
       const name = nameOf(address);
       names[await storeForeignImage(editor, source, address, name)].push(name);

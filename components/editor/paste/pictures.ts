@@ -5,20 +5,20 @@ import { orNull } from "@/lib/or-null";
 import { parseUrl } from "@/lib/validation/address";
 
 export type PastedPictures = {
-  /** On the clipboard itself: to be stored. */
+  /** Pictures in data URLs, to be stored. */
   held: { file: File; address: string; alt: string; placeholder?: string }[];
-  /** On other sites, by their addresses. */
+  /** The addresses of pictures on other sites. */
   foreign: string[];
-  /** Local files, which a page cannot read. */
+  /** The names of local files, which a page cannot read. */
   missing: string[];
 };
 
 export const noPictures = (): PastedPictures => ({ held: [], foreign: [], missing: [] });
 
-// a placeholder for a picture to be stored, which the sanitizer keeps
+// the address of a placeholder, which the sanitizer keeps
 const HELD = "/objects/pasted/";
 
-/** Sorts the pictures of a document, and marks where one cannot be read. */
+/** Sorts the pictures of a document, and replaces unreadable ones with a mark. */
 export function preparePictures(page: Document): PastedPictures {
   const pictures = noPictures();
   for (const img of page.querySelectorAll("img")) {
@@ -41,7 +41,7 @@ export function preparePictures(page: Document): PastedPictures {
   return pictures;
 }
 
-/** Makes a picture that is alone in its paragraph, or must be a block, a figure after it. */
+/** Moves a picture that is alone in its paragraph, or that must be a block, into a figure after that paragraph. */
 function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   const block = img.closest("p, h1, h2, h3, h4, h5, h6, ul, ol");
   const isAlone =
@@ -54,7 +54,7 @@ function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   if (isAlone) block.remove();
 }
 
-/** Puts placeholders for those of the clipboard; finds those of other sites. */
+/** Replaces pictures of the clipboard with placeholders; notes pictures of other sites in `pictures.foreign`. */
 export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): LexicalNode[] {
   return nodes.map((node) => {
     if ($isElementNode(node)) $placePictures(node.getChildren(), pictures);
@@ -71,7 +71,7 @@ export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): 
 
 export function nameOf(address: string, alt = ""): string {
   const name = address.startsWith("data:") ? "" : (/[^/\\]+$/.exec(address.replace(/[?#].*$/, ""))?.[0] ?? "");
-  // a percent sign may be of the name itself
+  // a percent sign may be part of the name itself
   return (orNull(() => decodeURIComponent(name)) ?? name).slice(0, 80) || alt || "unnamed";
 }
 

@@ -12,7 +12,7 @@ export const toolClasses =
 
 export const keepFocus = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/** A tool of a radix toolbar; without an icon it shows its label. A disabled one stays focusable, so that the focus never leaves the toolbar. */
+/** A tool of a Radix toolbar; without an icon, it shows its label. When disabled, it can still hold the focus. */
 export function ToolButton({
   label,
   icon: Icon,
@@ -48,7 +48,7 @@ export function ToolButton({
   );
 }
 
-/** Focus returns to the text after a choice, unless that moved it. */
+/** Returns the focus to the text after a choice, unless the choice has moved it. */
 export function useToolMenu(menu: Omit<Parameters<typeof useMenuButton>[0], "onChosen">) {
   const [editor] = useLexicalComposerContext();
   return useMenuButton({
@@ -63,7 +63,7 @@ type Props = {
   label: string;
   face: ReactNode;
   choices: Choice[];
-  /** The active choice, where only one can be. */
+  /** The active choice, if only one can be active. */
   current?: string | undefined;
   disabled?: boolean;
   hasArrow?: boolean;
@@ -94,7 +94,7 @@ export function ContextToolbar({ label, children }: { label: string; children: R
   const [editor] = useLexicalComposerContext();
   const hasFocus = useRef(false);
 
-  // a tool may take its block away, and the tools with it
+  // a tool may remove its block, and this toolbar with it
   useEffect(
     () => () => {
       if (hasFocus.current && document.activeElement === document.body) focusEditor(editor);

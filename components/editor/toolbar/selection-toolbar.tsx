@@ -16,7 +16,7 @@ const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethro
 const STYLES_HERE = MENU.filter(({ id }) => ["heading-2", "heading-3", "quote"].includes(id));
 const ROOM = 48;
 
-/** Of the tools above or below the selected text; undefined when none of it can be formatted. */
+/** The position above or below the selected text; undefined if it cannot be formatted or is out of view. */
 function positionOf(editor: LexicalEditor): { left: number; top: number } | undefined {
   const isText = editor.read("latest", () => {
     const selection = $getSelection();
@@ -34,7 +34,7 @@ function positionOf(editor: LexicalEditor): { left: number; top: number } | unde
   return { left: Math.max(8, Math.min(words.left, innerWidth - 340)), top };
 }
 
-/** Frequent tools above selected text, for the pointer; the toolbar has them for everybody. */
+/** Frequent tools beside the selected text, for the pointer only; the main toolbar has them all. */
 export function SelectionToolbar() {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);

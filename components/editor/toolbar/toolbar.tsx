@@ -12,7 +12,7 @@ import { ToolButton, ToolMenu } from "./controls";
 import { movesOf, type Tool, type ToolbarContext, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 
-/** One line of tools; a menu has those that wrap to the next line, which is hidden. */
+/** One line of tools; tools that wrap to the next line, which is hidden, are in a menu. */
 export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" | "isPhone">) {
   const [editor] = useLexicalComposerContext();
   const menu = useMenu();
@@ -21,7 +21,7 @@ export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" |
   const isPhone = useMedia("(width < 40rem)");
   const tools = toolsOf({ editor, menu, state, isPhone, ...view });
   const wrapped = useWrapped(line, tools);
-  // the styles that are no tools themselves
+  // the style menu is listed without the styles that are tools themselves
   const hiddenChoices = tools
     .filter(({ id }) => wrapped.includes(id))
     .flatMap((tool) => asChoices(tool).filter(({ id }) => id === tool.id || !tools.some((other) => other.id === id)));
@@ -94,7 +94,7 @@ const withShortcutLabel = (choice: Choice): Choice =>
     ? choice
     : { ...choice, shortcut: shortcutLabel(choice.shortcut) };
 
-/** Of the tools in `line`, which wraps, the ids of those that have no room in its first row. */
+/** The ids of the tools that wrap out of the first row of `line`. */
 function useWrapped(line: RefObject<HTMLElement | null>, tools: Tool[]): string[] {
   const [wrapped, setWrapped] = useState("");
   const all = tools.map(({ id }) => id).join(" ");

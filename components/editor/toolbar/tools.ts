@@ -28,9 +28,9 @@ import { $align, clearFormatting } from "../writing/shortcuts";
 import { isInLink, type SelectionState } from "./use-selection-state";
 
 export type Tool = Choice & {
-  /** Groups are set apart. */
+  /** The toolbar separates the groups. */
   group: string;
-  /** In place of its icon. */
+  /** Shown instead of the icon. */
   text?: string;
   icon: LucideIcon;
   choices?: Choice[];
@@ -39,7 +39,6 @@ export type Tool = Choice & {
 
 export type ToolbarContext = {
   editor: LexicalEditor;
-  /** What is offered for the text. */
   menu: MenuItem[];
   state: SelectionState;
   isPhone: boolean;
@@ -49,7 +48,7 @@ export type ToolbarContext = {
   onToggleFullScreen: () => void;
 };
 
-/** In the order in which a narrow toolbar begins with them. */
+/** The ids of the first tools on a phone, in order. */
 const FIRST_ON_PHONES = ["heading-2", "bullet", "link", "image", "bold"];
 
 function forPhones(tools: Tool[]): Tool[] {
@@ -58,7 +57,7 @@ function forPhones(tools: Tool[]): Tool[] {
   return [...first.map((tool) => ({ ...tool, group: "first" })), ...others.map(({ text: _text, ...tool }) => tool)];
 }
 
-/** Every tool; those at the end are the first to leave a narrow toolbar. */
+/** All tools; the last ones are the first to leave a narrow toolbar. */
 export function toolsOf(context: ToolbarContext): Tool[] {
   const { editor, menu, state, isPhone, isSource } = context;
   const tool = (group: string, id: string, rest: Omit<Tool, "id" | "group">): Tool => ({
@@ -149,13 +148,13 @@ export function toolsOf(context: ToolbarContext): Tool[] {
   return isPhone ? forPhones(tools) : tools;
 }
 
-/** The tool of an active list or heading turns it off. */
+/** Runs the item; the tool of an active list or heading turns it off. */
 export function runItem(editor: LexicalEditor, state: SelectionState, item: MenuItem): void {
   const isOn = state.style === item.id && item.places.includes("styles");
   (isOn ? MENU.find(({ id }) => id === "paragraph") : item)?.run(editor);
 }
 
-/** The choices of the Block style menu, with the current style even where that is not offered. */
+/** The choices of the Block style menu, with the current style even if the menu does not offer it. */
 const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
   MENU.filter(({ id, places }) => places.includes("styles") || id === current).map((item) => ({
     ...item,
@@ -177,7 +176,7 @@ const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
     run: () => editor.update(() => $align(alignment.id === "left" ? "" : alignment.id)),
   }));
 
-/** What the overflow menu always has. */
+/** The choices that the overflow menu has at any width. */
 export const movesOf = (editor: LexicalEditor): Choice[] => [
   {
     id: "find",

@@ -17,11 +17,10 @@ import { onCommand } from "../block";
 import { ALL_BLOCKS, type BlockName, MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
-/** What is around the selection, for the tools. */
 type Surroundings = {
-  /** The nearest menu item around the selection. */
+  /** The id of the nearest style around the selection. */
   style: string;
-  /** All menu items around the selection. */
+  /** The ids of all menu items around the selection. */
   items: string[];
   alignment: string;
   formats: TextFormatType[];
@@ -30,7 +29,7 @@ type Surroundings = {
 
 export type SelectionState = Surroundings & { canUndo: boolean; canRedo: boolean };
 
-/** Whether the selection is in a link, not in an address that is none yet. */
+/** Whether the selection is in a link, and not in an address that is not a link yet. */
 export const isInLink = ({ context }: SelectionState): boolean =>
   context?.block === "link" && !("isTyped" in context.props);
 

@@ -7,7 +7,7 @@ import { createPortal } from "react-dom";
 import { focusEditor } from "../focus-editor";
 import { BlockMenu, type Target } from "./block-menu";
 
-/** The blocks of text that the styles are for. */
+/** The types of blocks that a style can change. */
 const TURNS = ["paragraph", "heading", "quote", "list", "code"];
 
 const handleClasses =
@@ -15,7 +15,7 @@ const handleClasses =
 
 type Props = { page: HTMLElement; path: string | undefined };
 
-/** Beside the block under the pointer. Keyboards have Alt+Shift+arrows and the slash menu. */
+/** The handle beside the block under the pointer. The keyboard has Alt+Shift+arrows and the slash menu. */
 export function BlockHandle({ page, path }: Props) {
   const [editor] = useLexicalComposerContext();
   const handle = useRef<HTMLDivElement>(null);
@@ -23,10 +23,10 @@ export function BlockHandle({ page, path }: Props) {
   const block = useRef<HTMLElement>(null);
 
   const [target, setTarget] = useState<Target>();
-  // where the menu stays open, while the handle follows the pointer or goes
+  // the open menu stays here while the handle follows the pointer or disappears
   const [place, setPlace] = useState({ left: 0, top: 0 });
 
-  // the plugin compares the pointer's place in the page with a block's in the window: on a scrolled page nothing went to the top
+  // the plugin compares `pageY` with window coordinates: on a scrolled page, nothing could be dropped at the top
   useEffect(() => {
     const ofWindow = (event: DragEvent) => void Object.defineProperty(event, "pageY", { value: event.clientY });
     const listening = new AbortController();
@@ -89,7 +89,7 @@ export function BlockHandle({ page, path }: Props) {
             >
               <Plus />
             </button>
-            {/* no button: browsers do not drag those, and a menu's own trigger would open before a press is a drag */}
+            {/* not a button, which browsers do not drag; a menu's own trigger would open before a drag can start */}
             <div
               role="button"
               aria-haspopup="menu"

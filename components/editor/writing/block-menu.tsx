@@ -10,13 +10,13 @@ import { focusEditor } from "../focus-editor";
 import { $getHtml } from "../write-html";
 import { headingsOf } from "./find";
 
-/** What is known of the block beside the handle. */
+/** The block beside the handle. */
 export type Target = { key: string; isHeading: boolean; canTurn: boolean };
 
 type Props = {
   editor: LexicalEditor;
   target: Target;
-  /** Where the text is published. */
+  /** The public path of the text. */
   path?: string | undefined;
   onClose: () => void;
 };
@@ -73,7 +73,7 @@ export function BlockMenu({ editor, target, path = "", onClose }: Props) {
   );
 }
 
-/** Adds a copy of a block, with all that is in it, below. */
+/** Inserts a deep copy of the block below it. */
 export function $duplicate(node: LexicalNode): void {
   node.insertAfter($copyDeep(node));
 }
@@ -89,7 +89,7 @@ function addressOf(editor: LexicalEditor, key: string, path: string): string {
     .filter(({ text }) => text.trim() !== "")
     .findIndex((heading) => heading.key === key);
   const giveId = createHeadingIds();
-  // lib/posts/article.ts gives the same
+  // lib/posts/article.ts sets the same ids
   const ids = elementsOf(readCleanHtml(editor.read("latest", $getHtml)))
     .filter(({ tag }) => /^h[2-6]$/.test(tag))
     .map(({ attributes, children }) => giveId(attributes.id, textOf(children)));

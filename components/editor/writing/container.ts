@@ -15,10 +15,10 @@ import {
 } from "lexical";
 import { $isEmptyLine, onCommand } from "../block";
 
-/** The title of details is no block. */
+/** Whether the node is the title of details, which does not count as a block. */
 export const $isTitle = (node: LexicalNode | null | undefined): boolean => node?.getType() === "summary";
 
-/** What is selected, in the order of the text: pictures are chosen in any. */
+/** The selected nodes in document order; pictures may have been selected in any order. */
 export function $selectedNodes(): LexicalNode[] {
   const selection = $getSelection();
   const nodes = selection?.getNodes() ?? [];
@@ -42,7 +42,7 @@ export function $unwrap(container: ElementNode): void {
   container.remove();
 }
 
-/** Wraps the selected blocks in a container. `$change` is done to one that is around them, which goes without it. */
+/** Wraps the selected blocks in a container. If they are in one, `$change` is applied to it; by default, it is removed. */
 export function toggleContainer<T extends ElementNode>(
   editor: LexicalEditor,
   $is: (node: LexicalNode) => node is T,
@@ -64,13 +64,13 @@ export function toggleContainer<T extends ElementNode>(
 
 type ContainerBehavior<T extends ElementNode> = {
   transform?: (node: T) => void;
-  /** Removes the container around its blocks. */
+  /** Removes the container but keeps its blocks. */
   unwrap?: (node: T) => void;
-  /** What Enter and arrow down leave with it, where it is a part of another block. */
+  /** The block that Enter and arrow down leave, if the container is a part of another block. */
   whole?: (node: T) => ElementNode;
 };
 
-/** Enter on an empty last line leaves it, Backspace at its start unwraps it, arrow down adds a line below. */
+/** In a container, Enter on an empty last line leaves it, Backspace at its start unwraps it, arrow down adds a line. */
 export function registerContainer<T extends ElementNode>(
   editor: LexicalEditor,
   klass: Klass<T>,

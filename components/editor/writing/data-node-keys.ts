@@ -24,7 +24,7 @@ export function $leaveSelection(): RangeSelection | undefined {
   if (isOfCells || $isRangeSelection(selection)) {
     const [first, last] = [selection.anchor, selection.focus].map((point) => $findCellNode(point.getNode()));
     if (!first || !last) return undefined;
-    // a range over cells of one table becomes a selection of them only after the next keys of who types fast
+    // Lexical turns a range over cells into a cell selection late: fast typing may come before that
     const isOverCells = isOfCells || (!first.is(last) && $findTableNode(first)?.is($findTableNode(last)));
     return isOverCells ? first.selectEnd() : undefined;
   }
@@ -37,10 +37,10 @@ export function $leaveSelection(): RangeSelection | undefined {
   return paragraph.select();
 }
 
-/** Start of input methods, phone keyboards and dead keys: the browser inserts their text at the caret. */
+/** Keys of input methods, phone keyboards and dead keys: the browser inserts their text at the caret. */
 const COMPOSING_KEYS = ["Process", "Unidentified", "Dead"];
 
-/** Typing, Enter and pasting while a block is selected go below it, typing over cells into the first, Tab to its caption. */
+/** Typing, Enter and paste go below a selected block, Tab to its caption; typing over cells goes into the first one. */
 export function registerDataNodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     onCommand(editor, KEY_DOWN_COMMAND, (event) => {

@@ -12,7 +12,7 @@ import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from
 
 const PAUSE_MS = 200;
 
-/** Their styles are in the editor's style sheet. */
+/** Styled in app/admin/highlights.css. */
 const [ALL, CURRENT] = ["find-hits", "find-hit"];
 
 /** Find and replace, above the text; Escape goes back to the hit. */
@@ -34,7 +34,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
       setDataHits(editor.read(() => $hitsInData({ text, matchCase })));
     };
     search();
-    // a long text is not searched at each key
+    // a long text is not searched on every key
     let timer: ReturnType<typeof setTimeout> | undefined;
     const removeListener = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size + dirtyLeaves.size === 0) return;
@@ -68,11 +68,11 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     const at = Math.min(current, now.length - 1);
     replaceHits(editor, all ? now : now.slice(at, at + 1), replacement, all ? search : undefined);
     if (!all) {
-      // a hit in the replacement itself is passed over, the last is followed by the first
+      // skips hits in the replacement itself; after the last hit comes the first
       const { length: left } = findHits(editor, search);
       setCurrent((at + 1 + left - now.length) % Math.max(1, left));
     }
-    // a button that is off loses the focus
+    // a disabled button loses the focus
     if (all || now.length <= 1) field.current?.focus();
   }
 

@@ -32,7 +32,7 @@ export function findHits(editor: LexicalEditor, search: Search): Hit[] {
   return search.text === "" ? [] : editor.read(() => runsOfText().flatMap((run) => hitsIn(run, search)));
 }
 
-/** The text nodes that stand together, without anything but the ends of links between. */
+/** Groups of adjacent text nodes, with only the start or end of a link between them. */
 function runsOfText(): TextNode[][] {
   const runs: TextNode[][] = [];
   for (const first of $getRoot().getAllTextNodes()) {
@@ -70,18 +70,18 @@ function hitsIn(nodes: TextNode[], search: Search): Hit[] {
   });
 }
 
-/** Fields with words of blocks that are all data. */
+/** The fields that hold the words of blocks that are all data. */
 const HTML_FIELDS = ["caption", "note"];
 const PLAIN_FIELDS = ["text", "name", "credit"];
 
-/** Counts the hits in captions, footnotes, buttons and the like; with a `replacement`, within an update, it takes their place. */
+/** Counts the hits in captions, footnotes, buttons and the like; within an update, `replacement` replaces them. */
 export function $hitsInData(search: Search, replacement?: string): number {
   if (search.text === "") return 0;
   let count = 0;
   const replaced = (words: string): string => {
     const places = placesOf(words, search);
     count += places.length;
-    // from the end: places before a replacement stay
+    // from the end, so that earlier places stay valid
     return places.reduceRight(
       (text, at) => text.slice(0, at) + (replacement ?? search.text) + text.slice(at + search.text.length),
       words,
@@ -107,17 +107,17 @@ export function $hitsInData(search: Search, replacement?: string): number {
   return count;
 }
 
-/** Replaces `hits`, for `all` also those in data, as one step of undo. The caret stays where it is. */
+/** Replaces `hits`, and with `all` also the hits in data, as one undo step. The focus stays where it is. */
 export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: string, all?: Search): void {
   const $replace = () => {
     if (all) $hitsInData(all, replacement);
-    // from the end: offsets before a replacement stay
+    // from the end, so that earlier offsets stay valid
     for (const hit of [...hits].reverse()) $replaceHit(hit, replacement);
   };
   editor.update($replace, { discrete: true, tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG] });
 }
 
-/** Inserts before it removes: a link stays whose words are all replaced. */
+/** Inserts before it removes, so that a link stays even if all its words are replaced. */
 function $replaceHit({ start, end }: Hit, replacement: string): void {
   $getNodeByKey<TextNode>(start.key)?.spliceText(start.offset, 0, replacement);
   const moved = ({ key, offset }: Hit["end"]) => ({
@@ -127,7 +127,7 @@ function $replaceHit({ start, end }: Hit, replacement: string): void {
   $selectHit({ start: moved(start), end: moved(end) }).removeText();
 }
 
-/** Null where the text has changed. */
+/** Returns null if the text has changed since the search. */
 export const rangeOf = (editor: LexicalEditor, { start, end }: Hit): Range | null =>
   editor.read(() => {
     const [from, to] = [$getNodeByKey(start.key), $getNodeByKey(end.key)];
@@ -147,7 +147,7 @@ export const selectHit = (editor: LexicalEditor, hit: Hit): void => editor.updat
 
 type HeadingPlace = { key: NodeKey; level: number; text: string };
 
-/** The headings in their order, also those in callouts, bands and columns. */
+/** All headings in order, including headings in callouts, bands and columns. */
 export const headingsOf = (editor: LexicalEditor): HeadingPlace[] =>
   editor.read(() =>
     $dfs().flatMap(({ node }) =>

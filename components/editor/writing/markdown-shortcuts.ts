@@ -52,13 +52,13 @@ const FOOTNOTE: TextMatchTransformer = {
   type: "text-match",
 };
 
-/** The number that continues the list above a paragraph, 1 where there is none. */
+/** The number that continues the list above a paragraph; 1 if there is none. */
 function $nextNumber(paragraph: ElementNode): number {
   const above = paragraph.getPreviousSibling();
   return $isListNode(above) && above.getListType() === "number" ? above.getStart() + above.getChildrenSize() : 1;
 }
 
-/** "2024. was a good year" is no list. */
+/** "2024. was a good year" is not a list. */
 const NUMBERED_LIST: ElementTransformer = {
   ...ORDERED_LIST,
   replace: (parent, children, match, isImport) => {
@@ -68,7 +68,7 @@ const NUMBERED_LIST: ElementTransformer = {
   },
 };
 
-/** `f[0](x)` is no link: the address of one says where it leads. */
+/** `f[0](x)` is not a link: an address has a scheme or starts with / or #. */
 const LINK: TextMatchTransformer = {
   dependencies: [LinkNode],
   regExp: /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:|tel:|sms:|[/#])[^\s()]+)\)$/,
@@ -88,13 +88,13 @@ const CODE_BLOCK: MultilineElementTransformer = {
 
 const BLOCKS = [CHECK_LIST, RULE, HEADING, QUOTE, { ...UNORDERED_LIST, regExp: /^(\s*)[-*]\s/ }, NUMBERED_LIST];
 
-/** "5*3*2" and "snake_case" are no emphasis. */
+/** "5*3*2" and "snake_case" are not emphasis. */
 const FORMATS = [INLINE_CODE, BOLD_ITALIC_STAR, BOLD_STAR, HIGHLIGHT, ITALIC_STAR, STRIKETHROUGH].map((format) => ({
   ...format,
   intraword: false,
 }));
 
-/** `## `, `- `, `1. `, `[ ] `, `> `, `**bold**`, `` `code` ``, ```` ``` ````, `---`, `[^1]` while typing. */
+/** Converts `## `, `- `, `1. `, `[ ] `, `> `, `**bold**`, `` `code` ``, ```` ``` ````, `---`, `[^1]` while typing. */
 export const registerMarkdown = (editor: LexicalEditor): (() => void) =>
   registerMarkdownShortcuts(editor, [
     // the title of details takes no block styles

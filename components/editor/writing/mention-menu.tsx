@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { type Target, useTargets } from "../blocks/targets";
 import { Entry, Typeahead } from "./typeahead";
 
-/** Two brackets, and words of a title. */
+/** Two brackets and the words to search for. */
 const BRACKETS = /()\[\[([^[\]]{0,60})$/;
 
 export function MentionMenu({ parent }: { parent: HTMLElement }) {

@@ -12,7 +12,7 @@ import { $isEmptyLine } from "../block";
 import { $selectBlock } from "../focus-editor";
 import { $isTitle, $selectedNodes } from "./container";
 
-/** Inserts a block at the caret; an empty line is replaced. */
+/** Inserts a block at the caret, in place of an empty line. */
 export function $placeBlock(node: LexicalNode): void {
   const selection = $getSelection();
   const line = $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor.getNode() : null;
@@ -20,7 +20,7 @@ export function $placeBlock(node: LexicalNode): void {
   else $insertNodeToNearestRoot(node);
 }
 
-/** Inserts a block without a caret and moves the caret below it; a line is added at the end of the text only. */
+/** Inserts a block that cannot hold the caret and moves the caret below it; adds a line only if nothing follows. */
 export function $insertBlock(node: LexicalNode): void {
   $placeBlock(node);
   const next = node.getNextSibling();
@@ -31,11 +31,11 @@ export function $insertBlock(node: LexicalNode): void {
   paragraph.select();
 }
 
-/** What holds `node`, from the block around it to the block of the text itself. */
+/** The blocks around `node`, from the innermost to the outermost. */
 const $blocksAround = (node: LexicalNode): LexicalNode[] =>
   [node, ...node.getParents()].filter((one) => $isRootOrShadowRoot(one.getParent()) && !$isTitle(one));
 
-/** The blocks from `start` to `end` with their neighbor: within a container, at its edge the container itself. */
+/** The blocks from `start` to `end` and their neighbor; at the edge of a container, the container and its neighbor. */
 function $movable(start: LexicalNode | undefined, end: LexicalNode | undefined, direction: "up" | "down") {
   const others = end ? $blocksAround(end) : [];
   for (const first of start ? $blocksAround(start) : []) {
@@ -46,7 +46,7 @@ function $movable(start: LexicalNode | undefined, end: LexicalNode | undefined, 
   return undefined;
 }
 
-/** Moves the selected block past its neighbor. */
+/** Moves the selected blocks past their neighbor. */
 export function moveBlock(editor: LexicalEditor, direction: "up" | "down"): void {
   editor.update(() => {
     const selection = $getSelection();

@@ -21,7 +21,7 @@ import { moveBlock } from "./place-block";
 
 const $takesAlignment = (node: LexicalNode) => $isParagraphNode(node) || $isHeadingNode(node) || $isListItemNode(node);
 
-/** Of the selected paragraphs, headings and items; no other block is stored with one. */
+/** Aligns the selected paragraphs, headings and list items. */
 export function $align(alignment: ElementFormatType): void {
   for (const node of $getSelection()?.getNodes() ?? [])
     $findMatchingParent(node, $takesAlignment)?.setFormat(alignment);
@@ -55,7 +55,7 @@ const ACTIONS = new Map<string, Action>([
   withCtrl(KEYS.link, (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })),
   withCtrl(KEYS.find, (editor) => editor.dispatchCommand(OPEN_PANEL, "find")),
   withCtrl(KEYS.contextTools, focusPart("[data-slot=context-tools]")),
-  // radix passes the focus on to the current tool
+  // Radix passes the focus on to the current tool
   [PLAIN_KEYS.tools, focusPart('[role="toolbar"]')],
   [PLAIN_KEYS.up, (editor) => moveBlock(editor, "up")],
   [PLAIN_KEYS.down, (editor) => moveBlock(editor, "down")],
@@ -65,7 +65,7 @@ function withCtrl(keys: string, run: Action): [string, Action] {
   return [`Ctrl+${keys}`, run];
 }
 
-/** The keys as the table has them: Shift counts with letters and named keys, a digit by its place. */
+/** The keys as written in `ACTIONS`. Shift counts only with letters and named keys; with Alt, digits go by place. */
 function keysOf(event: KeyboardEvent): string {
   const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
   const key = digit ?? keyOf(event).replace(/^arrow/, "");

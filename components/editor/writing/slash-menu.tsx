@@ -8,7 +8,7 @@ import { Entry, Typeahead } from "./typeahead";
 /** A slash at the start of a block or after a blank, and what follows it up to the first blank. */
 const SLASH = /(^|\s)\/([\p{L}\p{N}_-]{0,20})$/u;
 
-/** What stands right before the piece of text with the caret: "" for the start of a block or line. */
+/** The character before the text node with the caret; "" at the start of a block or line, else undefined. */
 function $before(): string | undefined {
   const selection = $getSelection();
   const node = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
@@ -21,7 +21,7 @@ function $before(): string | undefined {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
-/** How well `query` names an item: 0 its label, 1 the beginning, 2 a word of it, 3 a keyword; undefined for not at all. */
+/** How well `query` matches an item: 0 its label, 1 the start of it, 2 a word of it, 3 a keyword; undefined: not. */
 function rankOf({ label, keywords = "" }: MenuItem, query: string): number | undefined {
   const [name, ...words] = [wordsOf(label).join(""), ...wordsOf(label)];
   if (name === query) return 0;
@@ -32,7 +32,7 @@ function rankOf({ label, keywords = "" }: MenuItem, query: string): number | und
 
 const plain = (query: string): string => query.toLowerCase().replaceAll("-", "");
 
-/** The items that `query` names, the best first, in their order where they are alike. */
+/** The items that match `query`, best match first, otherwise in menu order. */
 export function findItems(menu: MenuItem[], query: string): MenuItem[] {
   return menu
     .flatMap((item) => {
@@ -43,7 +43,7 @@ export function findItems(menu: MenuItem[], query: string): MenuItem[] {
     .map(({ item }) => item);
 }
 
-/** Whether `query` is all of the item's label, or of a word of label or keywords. */
+/** Whether `query` equals the item's label, a word of it or a keyword. */
 export const isNameOf = ({ label, keywords = "" }: MenuItem, query: string): boolean =>
   [wordsOf(label).join(""), ...wordsOf(label), ...wordsOf(keywords)].includes(plain(query));
 
@@ -66,7 +66,7 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
     (text: string, typed: string): boolean => {
       const before = text.slice(0, -typed.length - 1) || $before();
       setAlone(before === "");
-      // a menu without hits would take keys
+      // a menu without entries would still capture keys
       return (before === "" || /\s$/.test(before ?? "x")) && findItems(all, typed).length > 0;
     },
     [all],
@@ -78,7 +78,7 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
       pattern={SLASH}
       entries={entries}
       groupOf={query ? undefined : ({ group }) => group}
-      // alone in its line, the beginning of a name is enough
+      // alone in its line, the start of a name is enough
       hasFirst={Boolean(query && first && (isAlone || isNameOf(first.item, query)))}
       opens={opens}
       onQuery={setQuery}

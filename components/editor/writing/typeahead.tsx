@@ -27,7 +27,7 @@ export class Entry<Item> extends MenuOption {
 const HEIGHT = { least: 160, most: 416 };
 const GAP = 12;
 
-/** The height for the menu above or below a line; a keyboard on the screen leaves a part of the window. */
+/** The height that the menu has above or below a line, in the part of the window that an on-screen keyboard leaves. */
 function roomBeside(line: DOMRect, text: HTMLElement | null): number {
   const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
   const below = offsetTop + height - line.bottom;
@@ -36,8 +36,8 @@ function roomBeside(line: DOMRect, text: HTMLElement | null): number {
 }
 
 /**
- * Removes what the pattern finds before the caret. The plugin's own idea of it may be some letters old: `typed`, which
- * it has split off, is then only the end.
+ * Removes the text before the caret that matches the pattern. The plugin's match may be some letters behind: then
+ * `typed`, the node that it has split off, is only the end.
  */
 function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
   const selection = $getSelection();
@@ -60,14 +60,14 @@ function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
   }
 }
 
-/** What a phone's keyboard still changes would come back once it was removed, with the rest of its text. */
+/** Ends the composition of a phone's keyboard, which would bring removed text back. */
 function endComposition(editor: LexicalEditor): void {
   if (!editor.isComposing()) return;
   editor.getRootElement()?.blur();
   editor.getRootElement()?.focus({ preventScroll: true });
 }
 
-/** Code has none of the menus. */
+/** The menus do not open in code. */
 function $isInCode(): boolean {
   const selection = $getSelection();
   const node = selection?.getNodes()[0];
@@ -75,7 +75,7 @@ function $isInCode(): boolean {
   return ($isTextNode(node) && node.hasFormat("code")) || [node, ...node.getParents()].some($isCodeNode);
 }
 
-/** Takes the mark from the entry that was chosen for another query. */
+/** Clears the highlight of an entry when the query changes. */
 function Unmarked({ query, unmark }: { query: string; unmark: () => void }) {
   const latest = useEffectEvent(unmark);
   useEffect(() => latest(), [query]);
@@ -83,8 +83,8 @@ function Unmarked({ query, unmark }: { query: string; unmark: () => void }) {
 }
 
 /**
- * A menu at the caret for what `pattern` finds before it; its last group is the query, and what follows the first is
- * replaced. `parent` is positioned and holds the text, so the menu is in the same landmark.
+ * A menu at the caret while `pattern` matches the text before it: the first group stays, the last group is the query.
+ * `parent` must be positioned and hold the text, so that the menu is in the same landmark.
  */
 export function Typeahead<Item>({
   parent,
@@ -100,21 +100,21 @@ export function Typeahead<Item>({
   parent: HTMLElement;
   pattern: RegExp;
   entries: Entry<Item>[];
-  /** Those of a group follow each other; one without a name has no heading. */
+  /** Entries of one group follow each other; a group without a name has no heading. */
   groupOf?: ((item: Item) => string) | undefined;
-  /** Whether Enter takes the first entry without a choice. */
+  /** Whether the first entry is selected at once, for Enter. */
   hasFirst?: boolean;
-  /** Within a read: whether what was found opens the menu, by the text before the caret and the query. */
+  /** Whether a match opens the menu, given the text before the caret and the query; called within a read. */
   opens?: (before: string, query: string) => boolean;
   onQuery: (query: string | null) => void;
-  /** Called once what was typed is removed. */
+  /** Called after the typed text is removed. */
   onChoose: (item: Item) => void;
   children: (item: Item) => ReactNode;
 }) {
   const [editor] = useLexicalComposerContext();
   const [room, setRoom] = useState(HEIGHT.most);
 
-  // for what was typed before the menu had loaded
+  // makes the plugin check text that was typed before the menu had loaded
   useEffect(() => {
     if (document.activeElement !== editor.getRootElement() || editor.isComposing()) return;
     editor.update(() => $setSelection($getSelection()?.clone() ?? null), { tag: HISTORY_MERGE_TAG });
@@ -212,7 +212,7 @@ function Option({ option, index, isSelected, onPoint, onChoose, children }: Opti
       role="option"
       aria-selected={isSelected}
       className="aria-selected:bg-accent flex min-h-8 cursor-pointer items-center gap-3 rounded px-2 py-0.5 text-sm pointer-coarse:min-h-10"
-      // a pointer at rest, where the menu appears, chooses nothing
+      // not on mouseenter: a pointer at rest where the menu appears must not highlight an entry
       onMouseMove={onPoint}
       onClick={onChoose}
     >

@@ -8,10 +8,10 @@ import { SlashMenu } from "./slash-menu";
 
 type Props = { frame: HTMLElement; page: HTMLElement; path: string | undefined };
 
-/** What helps while somebody writes, and comes after the text can be typed. */
+/** Tools for writing, loaded after the text has become editable. */
 export function WritingTools({ frame, page, path }: Props) {
   const [editor] = useLexicalComposerContext();
-  // before the menus listen
+  // a layout effect, to register before the menus
   useLayoutEffect(() => registerMarkdown(editor), [editor]);
   return (
     <>
