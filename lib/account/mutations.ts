@@ -4,7 +4,7 @@ import { write } from "../db/write.ts";
 import { ACCOUNT_SELECT, accountOf, type OwnAccount } from "./queries.ts";
 import type { AccountChanges } from "./schema.ts";
 
-/** Changes what `actor`'s own account says of them; what is left out stays. */
+/** Changes the given fields of `actor`'s own account. */
 export async function changeOwnAccount(actor: StaffMember, changes: AccountChanges): Promise<OwnAccount> {
   const { id } = actor;
   return write(actor, { action: "update", subject: "account", id }, async (transaction) =>
@@ -12,7 +12,7 @@ export async function changeOwnAccount(actor: StaffMember, changes: AccountChang
   );
 }
 
-/** Ends one session of `actor`. Throws AppError not_found, also for somebody else's. */
+/** Ends one session of `actor`. Throws AppError not_found, also for another user's. */
 export async function endOwnSession(actor: StaffMember, sid: string): Promise<void> {
   await write(actor, { action: "sign-out", subject: "session", id: null }, async (transaction) => {
     await transaction.session.delete({ where: { sid, userId: actor.id }, select: { sid: true } });

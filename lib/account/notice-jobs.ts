@@ -15,7 +15,7 @@ import { createPasswordReset } from "./password-mutations.ts";
 
 type About<Notice> = Notice & { id: string };
 
-/** Makes a link and mails it. Does nothing for a disabled or unknown account, for which requestPasswordReset queues it too. */
+/** Mails a new link. requestPasswordReset also queues it for a disabled or unknown account, which gets no mail. */
 export const resetLink = {
   async work({ id }: { id: string }): Promise<void> {
     const user = await db().user.findUnique({ where: { id, disabledAt: null }, select: { email: true } });
@@ -33,7 +33,7 @@ export const factorNotice = {
   work: ({ id, ...change }: About<FactorChange>) => mailAccount(id, (to, site) => factorChangeMail(change, to, site)),
 };
 
-/** Nothing for an account that is gone. */
+/** Sends nothing if the account no longer exists. */
 async function mailAccount(id: string, compose: (to: string, site: MailSite) => Mail): Promise<void> {
   const user = await db().user.findUnique({ where: { id }, select: { email: true } });
   if (user) await sendMail(compose(user.email, await mailSite()));

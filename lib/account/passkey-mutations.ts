@@ -34,7 +34,7 @@ export async function passkeyRegistrationOptions(actor: StaffMember, siteName: s
   return { options, setCookie: cookie.set({ challenge: options.challenge, userId: actor.id }) };
 }
 
-/** Adds a passkey; a first second factor ends the other sessions. Throws AppError: validation, conflict. */
+/** Adds a passkey. As the first second factor, it ends other sessions. Throws AppError: validation, conflict. */
 export async function addPasskey(actor: StaffMember, request: Request, current: string, input: PasskeyInput) {
   const { name, response } = input;
   const { id: userId } = actor;
@@ -72,7 +72,7 @@ export async function addPasskey(actor: StaffMember, request: Request, current: 
   });
 }
 
-/** Removes a passkey of `actor`. Throws AppError not_found, also for somebody else's. */
+/** Removes a passkey of `actor`. Throws AppError not_found, also for another user's. */
 export async function removePasskey(actor: StaffMember, id: string): Promise<void> {
   const change = { action: "passkey", subject: "account", id: actor.id, summary: "Passkey removed" } as const;
   await write(actor, change, async (transaction) => {

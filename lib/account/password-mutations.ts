@@ -30,7 +30,7 @@ export async function changeOwnPassword(actor: StaffMember, current: string, cha
   const passwordHash = await hashPassword(password);
   await write(actor, { action: "password", subject: "account", id }, async (transaction) => {
     await lockUser(transaction, id);
-    // a reset link was faster
+    // a reset link may have set another password meanwhile
     const where = { id, passwordHash: before.passwordHash };
     if ((await transaction.user.count({ where })) === 0) throw wrongPassword("This is not your password");
     await storePassword(transaction, id, passwordHash, current);
@@ -45,14 +45,14 @@ const VALID_MS = 60 * 60_000;
 export const RESET_SENT =
   "If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.";
 
-/** What stands in place of a mail where none can be sent. */
+/** The message for a site that cannot send mail. */
 export function withoutMail(): string {
   const { CONTACT_EMAIL } = env();
   const whom = CONTACT_EMAIL ? `an owner of the site, or write to ${CONTACT_EMAIL},` : "an owner of the site";
   return `This site sends no mail. Ask ${whom} for a link to set a new password.`;
 }
 
-/** Mails a link to an active account. Text and work are the same for every address: an unknown one reveals nothing. */
+/** Mails a link to an active account. Every address gets the same text and work, so that none reveals an account. */
 export async function requestPasswordReset(address: string): Promise<string> {
   if (!isMailConfigured()) return withoutMail();
   const email = address.toLowerCase();
@@ -61,7 +61,7 @@ export async function requestPasswordReset(address: string): Promise<string> {
   return RESET_SENT;
 }
 
-/** A new link for account `id`, valid for an hour and one use; earlier ones are void. Its address is returned this once. */
+/** Creates a link, valid for an hour and one use; earlier ones are void. Only this call returns its address. */
 export async function createPasswordReset(database: Transaction, id: string, email: string) {
   const token = createToken();
   const data = { tokenHash: hashToken(token), userId: id, email, expiresAt: new Date(Date.now() + VALID_MS) };
@@ -70,7 +70,7 @@ export async function createPasswordReset(database: Transaction, id: string, ema
   return { url: env().SITE_URL + resetPagePath(token), expiresAt };
 }
 
-/** The same by an owner, for a site without mail. Throws AppError: not_found, conflict (a disabled account). */
+/** The same for an owner, on a site without mail. Throws AppError: not_found, conflict (a disabled account). */
 export async function createResetLink(actor: Actor, id: string) {
   const summary = "Link to set a password made";
   return write(actor, { action: "password", subject: "person", id, summary }, async (transaction) => {
@@ -94,14 +94,14 @@ export async function resetPassword(token: string, password: string): Promise<vo
   });
 }
 
-/** Whose password a link sets. Throws AppError not_found, the same for every link that is of no use. */
+/** The user whose password a link sets. Throws the same AppError not_found for every invalid link. */
 export async function findPasswordReset(token: string) {
   const reset = await db().passwordReset.findUnique({
     where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
     select: { email: true, user: { select: { ...PERSON_SELECT, role: true } } },
   });
   if (!reset) throw resetNotFound();
-  // a separate statement: the person may have been removed in between
+  // Prisma reads the user by a separate statement, so it may have been removed in between
   const user = reset.user as typeof reset.user | null;
   if (user?.email !== reset.email) throw resetNotFound();
   return user;

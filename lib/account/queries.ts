@@ -37,7 +37,7 @@ export async function getOwnAccount({ id }: StaffMember): Promise<OwnAccount> {
 
 export type OwnSession = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean };
 
-/** The open sessions of `member`, the last used first. `current` is the id of the one that asks. */
+/** A user's open sessions: the one with the id `current` first, then by their last use. */
 export async function listSessions({ id: userId }: StaffMember, current: string): Promise<OwnSession[]> {
   const where = { userId, expire: { gt: new Date() } };
   const rows = await db().session.findMany({ where, select: { sid: true, sess: true } });

@@ -45,7 +45,7 @@ const fields = z.object({
 
 export const accountChanges = notEmpty(fields);
 
-/** As it is typed; assertGoodPassword of lib/auth looks at new ones. */
+/** A password as typed. assertGoodPassword (lib/auth) checks new ones. */
 export const passwordText = (label: string) =>
   z.string(`${label} is required`).min(1, `${label} is required`).max(MAX_PASSWORD_LENGTH, `${label} is too long`);
 
@@ -54,7 +54,7 @@ export const passwordChange = z.object({
   password: passwordText("New password"),
 });
 
-/** `response`: of the browser, to the options of a sign-in with a passkey. */
+/** `response`: the browser's response to the options of a sign-in with a passkey. */
 export const confirmation = z
   .object({ password: passwordText("Current password").optional(), response: credentialResponse.optional() })
   .refine(({ password, response }) => (password === undefined) !== (response === undefined), {
@@ -74,7 +74,7 @@ export const newPassword = z.object({ password: passwordText("New password") });
 /** A session's id is the hash of its token. */
 export const sessionParams = z.object({ id: token });
 
-/** `response`: of the browser, to the options. */
+/** `response`: the browser's response to the options. */
 export const passkeyInput = z.object({ name: requiredLine("Name", MAX_NAME_LENGTH), response: credentialResponse });
 
 export type PasskeyInput = z.infer<typeof passkeyInput>;

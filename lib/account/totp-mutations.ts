@@ -9,7 +9,7 @@ import { resetLimit } from "../rate-limit/limits.ts";
 
 const wrongCode = () => fieldError("code", WRONG_CODE);
 
-/** A new secret for `actor`'s app, in place of one that was not confirmed. Throws AppError conflict while one is in use. */
+/** Creates a secret for `actor`'s app, replacing an unconfirmed one. Throws AppError conflict if an app is in use. */
 export async function setUpTotp(actor: StaffMember, issuer: string): Promise<{ secret: string; uri: string }> {
   const { id: userId, email } = actor;
   const made = newTotpSecret(issuer, email);
@@ -24,7 +24,7 @@ export async function setUpTotp(actor: StaffMember, issuer: string): Promise<{ s
   return made;
 }
 
-/** Turns on the app of `setUpTotp`, ends all other sessions, returns recovery codes. Throws AppError: validation, conflict. */
+/** Turns on the new app, ends other sessions, returns recovery codes. Throws AppError: validation, conflict. */
 export async function confirmTotp(actor: StaffMember, code: string, current: string): Promise<string[]> {
   const { id: userId } = actor;
   const change = { action: "totp", subject: "account", id: userId, summary: "Authenticator app turned on" } as const;
@@ -40,12 +40,12 @@ export async function confirmTotp(actor: StaffMember, code: string, current: str
     await mailFactorChange(transaction, userId, change.summary);
     return replaceRecoveryCodes(transaction, userId);
   });
-  // of codes of the app before
+  // wrong codes of the former app no longer count
   await resetLimit("secondFactor", userId);
   return recoveryCodes;
 }
 
-/** The app and its recovery codes are no longer asked for. Throws AppError: validation (a wrong code), too_many. */
+/** Turns off the app and deletes its recovery codes. Throws AppError: validation (a wrong code), too_many. */
 export async function disableTotp(actor: StaffMember, code: string): Promise<void> {
   const { id: userId } = actor;
   if (!(await spendCode(userId, code))) throw wrongCode();

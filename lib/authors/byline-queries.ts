@@ -19,7 +19,7 @@ export const areBylinesShown = cache(
 
 type Byline = { name: string; slug: string };
 
-/** How `page` names the author of a post; null without an author or a name: an email address is not public. */
+/** The byline of a post on `page`; null without an author or a name, because email addresses are not public. */
 export async function bylineOf(author: Author | null, page: Page): Promise<Byline | null> {
   if (!author) return null;
   page.dependsOn(`byline:${author.id}`, `setting:${BYLINES_SETTING}`);
@@ -27,7 +27,7 @@ export async function bylineOf(author: Author | null, page: Page): Promise<Bylin
   return name && author.slug && (await areBylinesShown()) ? { name, slug: author.slug } : null;
 }
 
-/** Whose posts an author's page lists; null for an unknown slug, and while bylines are hidden. */
+/** The id of the author at `slug`; null for an unknown slug, and while bylines are hidden. */
 export const findAuthorId = cache(async (slug: string): Promise<string | null> => {
   if (!(await areBylinesShown())) return null;
   return (await db().user.findUnique({ where: { slug }, select: { id: true } }))?.id ?? null;

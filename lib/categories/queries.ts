@@ -6,7 +6,7 @@ import { findNextDue } from "../posts/queries.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
 
-/** As people sort names: the database's order puts small letters, and those with accents, behind all others. */
+/** Sorts names as people do; the database puts lowercase and accented letters after all others. */
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "en");
 
 export const listCategoriesInUse = () =>

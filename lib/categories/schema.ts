@@ -12,7 +12,7 @@ export const categoryInput = z.object({
   description: optionalProse("Description", MAX_CATEGORY_DESCRIPTION_LENGTH),
 });
 
-/** Missing fields stay. */
+/** Missing fields stay unchanged. */
 export const categoryChanges = categoryInput.partial().extend({ version: recordVersion, saveId });
 
 export type CategoryInput = z.infer<typeof categoryInput>;

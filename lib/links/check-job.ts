@@ -12,9 +12,9 @@ import { findLinkingTexts, type LinkingText } from "./queries.ts";
 const TRY_MS = 10_000;
 const PAUSE_MS = 1_000;
 const HOSTS_AT_ONCE = 8;
-/** Well within the job's timeout; the next run goes on. */
+/** Well below the job's timeout; the next run continues. */
 const RUN_MS = 8 * 60_000;
-/** What was saved before has been looked at by then. */
+/** An earlier run has read the texts that were saved before. */
 const CHANGED_MS = 60 * 60_000;
 
 type Link = { url: string; state: string; failedAt: Date | null };
@@ -58,7 +58,7 @@ async function saveUses(texts: LinkingText[], keepOthers: boolean): Promise<void
 
 const keyOf = ({ kind, id }: LinkUse) => `${kind} ${id}`;
 
-/** The statuses by address, null without a response: one request a second and host, until the time is over. */
+/** The statuses by address, null without a response. Sends one request a second per host, until the time is up. */
 async function tryLinks(links: Link[]): Promise<Map<string, number | null>> {
   const results = new Map<string, number | null>();
   const until = Date.now() + RUN_MS;
@@ -74,7 +74,7 @@ async function tryLinks(links: Link[]): Promise<Map<string, number | null>> {
   return results;
 }
 
-/** HEAD, then GET where that is not answered well: not every site knows HEAD. */
+/** Sends HEAD, then GET if that fails, because not every site supports HEAD. */
 async function tryLink(url: string): Promise<number | null> {
   const head = await statusOf(url, "HEAD");
   if (head !== null && head < 400) return head;
@@ -84,7 +84,7 @@ async function tryLink(url: string): Promise<number | null> {
 
 const statusOf = (url: string, method: "HEAD" | "GET") => statusOfPublic(url, method, TRY_MS).catch(() => null);
 
-/** Nothing changes where no site at all responds, nor one that did before: it is this one that is cut off. */
+/** Stores nothing if no site responds, not even one that did before: this server is offline then. */
 async function saveAttempts(links: Link[], results: Map<string, number | null>): Promise<void> {
   const now = new Date();
   const codes = [...results.values()];

@@ -40,10 +40,10 @@ export async function findDeadOutgoing(links: string[]): Promise<string[]> {
   return links.filter((link) => dead.has(String(urlOf(link))));
 }
 
-/** A text with links; none where it is not public. */
+/** A text with its links; none if it is not public. */
 export type LinkingText = { use: LinkUse; changedAt: Date; links: string[] };
 
-/** The texts that link to other sites: all, or posts, pages and stories that were saved after `since` and all site texts. */
+/** All texts with their links to other sites. With `since`, posts, pages and stories only if saved since. */
 export async function findLinkingTexts(since: Date | null): Promise<LinkingText[]> {
   const [posts, stories, documents] = await Promise.all([textsOfPosts(since), textsOfStories(since), textsOfSite()]);
   return [...posts, ...stories, ...documents];

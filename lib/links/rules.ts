@@ -12,7 +12,7 @@ export function linksInHtml(html: string, site: string): string[] {
   return [...new Set(hrefs.flatMap((href) => outgoing(href, site) ?? []))];
 }
 
-/** `link` without its fragment where it leads to another site, else null. */
+/** `link` without its fragment if it leads to another site, else null. */
 export function outgoing(link: string, site: string): string | null {
   const url = /^https?:\/\//i.test(link) && link.length <= MAX_LENGTH ? parseUrl(link) : null;
   if (!url || url.host === new URL(site).host) return null;
@@ -22,14 +22,14 @@ export function outgoing(link: string, site: string): string | null {
 
 type Known = { state: string; checkedAt: Date | null; failedAt: Date | null };
 
-/** Whether a link is tried again: a week after the last time, a day after a failure, and when a text with it has changed. */
+/** Whether to check a link: a week after the last check, a day after a first failure, or after a text's change. */
 export function isDue({ state, checkedAt, failedAt }: Known, changedAt: Date, now: Date): boolean {
   if (!checkedAt || checkedAt < changedAt) return true;
   const pause = state === "unknown" && failedAt ? 1 : 7;
   return now.getTime() - checkedAt.getTime() >= pause * DAY_MS;
 }
 
-/** What a link is after an attempt with the status `code`, null without a response. Other failures than 404 and 410 need two, a day apart. */
+/** The link's state after a check with status `code` (null: no response). Only 404 and 410 are dead at once. */
 export function afterAttempt(failedAt: Date | null, code: number | null, now: Date) {
   if (code !== null && code >= 200 && code < 400) return { state: "ok", code, failedAt: null } as const;
   const first = failedAt ?? now;

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "../generated/prisma/client.ts";
 import { folded } from "./search.ts";
 
-/** Whether one of `columns`, which are SQL, has `text` anywhere, in any case. */
+/** The condition that one of `columns` (SQL) contains `text`, in upper or lower case. */
 export function containing(columns: readonly string[], text: string): Prisma.Sql {
   const pattern = `%${folded(text).replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = columns.map((column) => Prisma.sql`folded(${Prisma.raw(column)}) ILIKE ${pattern}`);

@@ -30,7 +30,7 @@ const FANCY = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 const INVISIBLE =
   /[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
 
-/** What a search compares: no accents, curly quotes, long dashes, invisible letters. SQL's folded() does the same. */
+/** The form that searches compare: no accents, curly quotes, long dashes or invisible letters, like SQL's folded(). */
 export const folded = (text: string) =>
   text
     .replace(/\u00b4/g, "'")
@@ -40,12 +40,12 @@ export const folded = (text: string) =>
     .replace(FANCY, (letter) => PLAIN.get(letter) ?? letter)
     .normalize();
 
-/** The same, in any case. */
+/** The same in lowercase. */
 export const foldedCase = (text: string) => folded(text).toLowerCase();
 
 /** Whether a search for `wanted` finds `text`. */
 export const includesFolded = (text: string, wanted: string): boolean => foldedCase(text).includes(foldedCase(wanted));
 
-/** Page `page` of what a search found, of which there may be one more than `SEARCH_LIMIT`. */
+/** A page of a search's results, of which there may be one more than `SEARCH_LIMIT`. */
 export const foundPage = <Found>(found: Found[], page: number, perPage: number): Found[] =>
   found.slice(0, SEARCH_LIMIT).slice((page - 1) * perPage, page * perPage);

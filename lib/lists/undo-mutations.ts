@@ -8,7 +8,7 @@ import { undoableSince } from "./recovery.ts";
 
 type Kind = "posts" | "site";
 
-/** Keeps what undoes changes for 10 minutes, for the person who made them, behind what `token` undoes already. */
+/** Stores changes that the user may undo for 10 minutes, after those that are already stored for `token`. */
 export async function keepUndo(
   transaction: Transaction,
   { id: madeBy }: StaffActor,
@@ -23,7 +23,7 @@ export async function keepUndo(
     SET changes = kept.changes || excluded.changes, created_at = excluded.created_at`;
 }
 
-/** The first `most` of what `keepUndo` was given, once. Throws AppError not_found. */
+/** Removes and returns the first `most` changes stored for `token`. Throws AppError not_found. */
 export async function takeUndo(
   transaction: Transaction,
   { id: madeBy }: StaffActor,
@@ -32,7 +32,7 @@ export async function takeUndo(
   most = Infinity,
 ): Promise<{ changes: unknown[]; left: readonly unknown[] }> {
   const tokenHash = hashToken(token);
-  // of two at once, the second finds it gone
+  // locked, so that of two concurrent calls only one gets each change
   const [kept] = await transaction.$queryRaw<{ changes: Prisma.JsonArray }[]>`
     SELECT changes FROM undoable_changes
     WHERE token_hash = ${tokenHash} AND kind = ${kind} AND made_by = ${madeBy}::uuid

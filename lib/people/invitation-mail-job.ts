@@ -10,7 +10,7 @@ import { SEALED_FOR } from "../auth/invitations.ts";
 
 type Input = { id: number };
 
-/** Mails the link, unless that is done, or the invitation was used, revoked or has expired. */
+/** Mails the link, unless it was mailed already, or the invitation was used, revoked or has expired. */
 export async function work({ id }: Input): Promise<void> {
   const select = { id: true, email: true, role: true, expiresAt: true, sealedToken: true } as const;
   const invitation = await db().invitation.findUnique({ where: { id, expiresAt: { gt: new Date() } }, select });

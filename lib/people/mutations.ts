@@ -17,7 +17,7 @@ export async function signOutPerson(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Changes both settings; what is left out stays. Throws AppError conflict where `actor` lacks a second factor. */
+/** Changes the given settings. Throws AppError conflict if `actor` requires a second factor but has none. */
 export async function savePeopleSettings(
   actor: StaffActor,
   { requireSecondFactor: required, showBylines: shown }: { requireSecondFactor?: boolean; showBylines?: boolean },
@@ -37,8 +37,8 @@ export async function savePeopleSettings(
 }
 
 /**
- * Removes account `id`. All its posts go to `postsTo`; without, they stay without an author, and started ones go. Throws
- * AppError: not_found, conflict (the last active owner), validation (`postsTo` is unknown, the same person or disabled).
+ * Removes account `id`. `postsTo` gets its posts; without it, they have no author and started posts are deleted. Throws
+ * AppError: not_found, conflict (the last active owner), validation (`postsTo` is unknown, the same user or disabled).
  */
 export async function removePerson(actor: Actor, id: string, postsTo: string | undefined): Promise<void> {
   await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
@@ -53,7 +53,7 @@ export async function removePerson(actor: Actor, id: string, postsTo: string | u
 async function reassignPosts(transaction: Transaction, from: string, to: string): Promise<void> {
   const newAuthor = await transaction.user.findUnique({ where: { id: to, disabledAt: null }, select: { id: true } });
   if (!newAuthor || to === from) throw fieldError("postsTo", "Choose somebody else with an active account.");
-  // by SQL: updated_at stays
+  // plain SQL, so that updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET author_id = ${to}::uuid WHERE author_id = ${from}::uuid`;
   await transaction.startedPost.updateMany({ where: { userId: from }, data: { userId: to } });
 }

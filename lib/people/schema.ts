@@ -17,7 +17,7 @@ export const personChanges = notEmpty(
 
 export const personDeletion = z.object({ postsTo: z.uuid("postsTo must be the id of another person").optional() });
 
-/** `requireSecondFactor`: without one a person may only set one up. `showBylines`: authors are named and have pages. */
+/** `requireSecondFactor`: users without one may only set one up. `showBylines`: authors are named and have pages. */
 export const peopleSettings = notEmpty(
   z.object({
     requireSecondFactor: z.boolean("requireSecondFactor must be true or false").optional(),

@@ -32,7 +32,7 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
       author: personOf(current.editor),
     }));
     const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
-    // only a public story's path may be known
+    // links may exist only to a story that was public
     if (item.slug !== current.slug && current.isPublic)
       await keepOldPath(transaction, storyPath(current.slug), { itemId: id });
     return item;
@@ -47,7 +47,7 @@ async function lockItem(transaction: Transaction, id: number) {
   return { ...item, isPublic: item.status === "active" && story !== null };
 }
 
-/** A story as stored: null for an empty one, undefined where it is not mentioned. */
+/** A story as stored: null for an empty one, undefined if it is missing. */
 async function storedStory(story: string | null | undefined): Promise<string | null | undefined> {
   if (!story) return story === undefined ? undefined : null;
   const html = await storedArticle(story, { path: "story", label: "Story" });
@@ -63,7 +63,7 @@ async function writeItem(actor: Actor, change: Readonly<Change>, slug: string | 
 export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<void> {
   const change = { action: "update", subject: "portfolio", id: null, summary: "Order changed" } as const;
   await write(actor, change, async (transaction) => {
-    // concurrent orders would deadlock, and so would saves, which lock a row first; reads go on
+    // otherwise, concurrent reorders and saves, which lock a row first, would deadlock; reads continue
     await transaction.$executeRaw`LOCK TABLE portfolio_items IN EXCLUSIVE MODE`;
     const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
     if (found.length < ids.length) throw fieldError("ids", "One of these portfolio items does not exist");

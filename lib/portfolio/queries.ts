@@ -62,7 +62,7 @@ export const getStory = cache((slug: string) =>
     return {
       ...item,
       picture: pictures[item.image ?? ""],
-      /** What the library knows of all of its pictures. */
+      /** The library's data on all pictures of the story. */
       pictures,
       story: item.story,
       summary: summaryOf(item.description || startOfText(item.story)),
@@ -108,7 +108,7 @@ type Reader = "anybody" | "administrator";
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
   const where = reader === "anybody" ? ({ status: "active" } as const) : {};
   const rows = await db().portfolioItem.findMany({ where, orderBy: IN_ORDER, select: { id: true } });
-  // asked again: whoever reads slowly is not told what has been archived meanwhile
+  // filtered again, so that a slow reader does not get what has been archived meanwhile
   yield* inBatches(rows, (batch) => itemsOf(batch, where));
 }
 

@@ -17,7 +17,7 @@ const SUMMARY_LENGTH = 240;
 /** The start of `text` on one line, for descriptions. */
 export const summaryOf = (text: string): string => cutText(oneLine(text), SUMMARY_LENGTH);
 
-/** Text that fills the space beside a picture. */
+/** The least text that fills the space beside a picture. */
 const FEWEST_CARD_CHARACTERS = 60;
 
 /** Whether an item has picture and text for a card; others are list entries. */
@@ -26,7 +26,7 @@ export const isFullCard = ({ image, description }: { image: string | null; descr
 
 type PlacedItem<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
 
-/** The items as cards or entries in two columns; of an odd number of cards the first spans both. */
+/** Places the items as cards or entries in two columns. The first of an odd number of cards spans both. */
 export function layoutItems<Item extends { image: string | null; description: string | null }>(
   items: readonly Item[],
 ): PlacedItem<Item>[] {
@@ -40,11 +40,11 @@ export function layoutItems<Item extends { image: string | null; description: st
   });
 }
 
-/** The number of an item in the catalog, where it follows the ventures. */
+/** The number of an item in the catalog, after the ventures. */
 export const itemNumber = ({ more }: SiteTexts["portfolio"], id: number): string =>
   catalogNumber(more.number, VENTURE_SLUGS.length + id);
 
-/** `shown` of a picture: what the library knows of it (lib/site/pictures.ts). */
+/** `shown`: the library's data on the picture (lib/site/pictures.ts). */
 export type VenturePicture = VentureTexts["pictures"][number] & { shown?: ShownPicture };
 export type Venture = Omit<VentureTexts, "pictures" | "shown"> & {
   slug: VentureSlug;

@@ -60,7 +60,7 @@ const technologies = z
 
 const fromJson = (value: string): unknown => (value.trim() === "" ? [] : orNull(() => JSON.parse(value) as unknown));
 
-/** Empty: it stays, or is made of a new item's title. */
+/** If empty, it stays unchanged, or a new item gets one from its title. */
 const slug = z
   .string("Slug must be text")
   .nullable()
@@ -84,7 +84,7 @@ const fields = z.object({
 /** Unknown keys are dropped. */
 export const portfolioInput = fields.extend({ status: status.default("active") });
 
-/** Missing fields stay. */
+/** Missing fields stay unchanged. */
 export const portfolioChanges = fields.partial().extend({ status: status.optional(), version: recordVersion, saveId });
 
 const ID_LIST = "Send the ids of the items, each once";
@@ -96,7 +96,7 @@ export const portfolioOrder = z.object({
     .refine((ids) => new Set(ids).size === ids.length, ID_LIST),
 });
 
-/** Without `page` it is the whole list. */
+/** Without `page`, the response has the whole list. */
 export const portfolioListQuery = z.object({
   page: pageNumber.optional(),
   q: searchText.optional(),

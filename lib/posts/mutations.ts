@@ -124,7 +124,7 @@ export async function updateRow(
 /** Queues the mail to the editors that post `id` is ready for review. */
 export async function queueReviewMail(transaction: Transaction, id: number): Promise<void> {
   if (!isMailConfigured()) return;
-  // by SQL: updated_at stays
+  // plain SQL, so that updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET review_mail_due_at = now() WHERE id = ${id}`;
   await sendJob(transaction, "post.review", { postId: id });
 }
@@ -195,7 +195,7 @@ const revisionOf = ({ author, fields }: NonNullable<PostRow["draft"]>) => ({
 /** Deletes the working copy. The post takes over its version, so that versions never decrease. */
 async function endDraft(transaction: Transaction, id: number, version: number): Promise<void> {
   await transaction.postDraft.deleteMany({ where: { postId: id } });
-  // by SQL: updated_at stays
+  // plain SQL, so that updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET version = ${version} WHERE id = ${id}`;
 }
 

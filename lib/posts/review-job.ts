@@ -36,7 +36,7 @@ export async function failed(transaction: Transaction, { postId }: Input, { retr
   await setMailDue(transaction, postId, retryAt);
 }
 
-// by SQL: updated_at stays
+// plain SQL, so that updated_at stays
 const setMailDue = (database: Transaction, id: number, dueAt: Date | null) =>
   database.$executeRaw`
     UPDATE blog_posts SET review_mail_due_at = ${dueAt} WHERE id = ${id} AND review_mail_due_at IS NOT NULL`;

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const aboutPost = (id: number, summary: string) => ({ action: "update", subject: "post", id, summary }) as const;
 
-/** Makes a link to a working copy; its address is returned this once. Throws AppError: not_found, forbidden. */
+/** Creates a link to a working copy. Only this call returns its address. Throws AppError: not_found, forbidden. */
 export async function createPreviewLink(actor: Actor, postId: number, { expiresInDays }: PreviewLinkInput) {
   const token = createToken();
   const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
@@ -50,7 +50,7 @@ export async function addComment(actor: Actor, postId: number, comment: CommentI
   });
 }
 
-/** Stores that a reader of a link approves of what was `shown`, or is now. */
+/** Stores a reader's approval of the text whose hash is `shown`, or of the current text. */
 export async function addApproval(actor: Actor, link: { id: number; postId: number }, { name, shown }: ApprovalInput) {
   return write(actor, aboutPost(link.postId, "Approval received"), async (transaction) => {
     const current = await hashShownText(transaction, link.postId);

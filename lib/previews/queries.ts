@@ -29,7 +29,7 @@ export const COMMENT_SELECT = {
 
 type CommentRow = Prisma.PostCommentGetPayload<{ select: typeof COMMENT_SELECT }>;
 
-/** Readers without an account see it: a name, never an address. */
+/** Readers without an account see it, so it has a name but never an email address. */
 export const replyOf = ({ author, ...reply }: CommentRow["replies"][number]) => ({
   ...reply,
   name: (author && fullName(author)) || THE_TEAM,
@@ -64,14 +64,13 @@ export async function listPreviewLinks(actor: Actor, postId: number) {
   }));
 }
 
-/** The hash of what a reader of post `postId` sees now: of the working copy, else of the post. */
+/** The hash of the text that a reader of post `postId` sees now: the working copy, else the post. */
 export async function hashShownText(client: Transaction, postId: number): Promise<string> {
   const select = { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } } as const;
   const { draft, ...post } = await client.post.findUniqueOrThrow({ where: { id: postId }, select });
   return hashOfShown(draft ? draftSnapshot(draft.fields) : snapshotOf(post));
 }
 
-/** A hash of what a reader approves. */
 export function hashOfShown(post: PostSnapshot): string {
   const parts = APPROVED_FIELDS.map((field) => post[field] ?? "");
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
@@ -107,7 +106,7 @@ export async function getRevisionPreview(actor: Actor, postId: number, revisionI
   return { ...(await getLinkedPreview(postId, revision)), version };
 }
 
-/** The same for a review link; `of`: other fields than those of working copy or post. Throws AppError not_found. */
+/** The same for a review link; `of` replaces the fields of working copy or post. Throws AppError not_found. */
 export async function getLinkedPreview(postId: number, of?: PostSnapshot) {
   const post = await db().post.findUniqueOrThrow({
     where: { id: postId, trashedAt: null },

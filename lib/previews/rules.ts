@@ -7,5 +7,5 @@ export const MAX_COMMENT_NAME_LENGTH = 80;
 export const MAX_COMMENT_LENGTH = 2_000;
 export const MAX_QUOTE_LENGTH = 300;
 
-/** In a reply of the team where its author has no name, or no account any more. */
+/** Replaces the name of a reply's author who has none, or no longer has an account. */
 export const THE_TEAM = "The team";

@@ -7,7 +7,7 @@ const MAX_EXPIRY_DAYS = 90;
 
 const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;
 
-/** No body: the default validity. */
+/** Without a body, the default validity applies. */
 export const previewLinkInput = z
   .object({ expiresInDays: z.int(DAYS).min(1, DAYS).max(MAX_EXPIRY_DAYS, DAYS).default(DEFAULT_EXPIRY_DAYS) })
   .prefault({});
@@ -25,7 +25,7 @@ export const commentInput = z.object({
   quote: optionalProse("Quote", MAX_QUOTE_LENGTH),
 });
 
-/** A reader's word that the text may be published as it is; `shown` is the hash of what they have read. */
+/** A reader's approval of the text for publication; `shown` is the hash of the text they read. */
 export const approvalInput = commentInput.pick({ name: true }).extend({ shown: token.optional() });
 
 /** The team's plain text below a comment. */

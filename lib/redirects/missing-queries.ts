@@ -9,7 +9,7 @@ import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
 import { endOf, suggestPaths } from "./suggestion.ts";
 
-/** One page of addresses that people did not find, the most asked first, each with the public page most like it. */
+/** A page of missing addresses, the most requested first, each with the most similar public page. */
 export async function listMissing(page: number) {
   const missing = await findMissing();
   const rows = missing.slice((page - 1) * MISSING_PER_PAGE, page * MISSING_PER_PAGE);
@@ -24,7 +24,7 @@ export async function listMissing(page: number) {
 const NEWEST = 200;
 const NEIGHBORS = 10;
 
-/** The newest posts, and of any number of posts those whose slugs begin most like the ends of `paths`. */
+/** The newest posts, and those whose slugs are next to the last segments of `paths` in the alphabet. */
 async function similarPosts(paths: string[]): Promise<string[]> {
   const slugs = (condition: Prisma.Sql) =>
     Prisma.sql`(SELECT slug FROM blog_posts p WHERE ${publicPostsSql()} ${condition})`;
@@ -37,7 +37,7 @@ async function similarPosts(paths: string[]): Promise<string[]> {
   return rows.map(({ slug }) => postPath(slug));
 }
 
-/** The addresses that were asked for at least `times` times. Those that answer by now are forgotten. */
+/** The missing addresses requested at least `times` times. Those that exist by now are deleted. */
 export async function findMissing(times = 1) {
   const all = await db().missingPath.findMany({
     where: { count: { gte: times } },

@@ -13,13 +13,13 @@ import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
 
 type Owner = { postId: number } | { itemId: number };
 
-/** Leads from `path`, which its page has given up, to the page of `owner` while nothing else is public there. */
+/** Redirects `path`, a former address, to the page of `owner` while no other page is public there. */
 export async function keepOldPath(transaction: Transaction, path: string, owner: Owner): Promise<void> {
   const data = { postId: null, itemId: null, to: "", status: 308, ...owner };
   await transaction.redirect.upsert({ where: { from: path }, create: { from: path, ...data }, update: data });
 }
 
-/** Throws AppError: validation (path `to`: a loop), conflict (`from` is there). */
+/** Throws AppError: validation (`to` makes a loop), conflict (`from` exists). */
 export function createRedirect(actor: Actor, input: RedirectInput): Promise<ListedRedirect> {
   const data = withOwnPath(input);
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
@@ -63,7 +63,7 @@ export async function forgetMissing(ids: number[]): Promise<number> {
   return count;
 }
 
-/** Creates or changes the redirects of a CSV (from, to, status), all or none. Throws AppError validation with all bad lines. */
+/** Creates or changes the redirects of a CSV (from, to, status), all or none. Throws AppError validation. */
 export function importRedirects(actor: Actor, csv: string): Promise<{ created: number; updated: number }> {
   const { inputs, issues } = readCsv(csv);
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
@@ -97,7 +97,7 @@ const issueOf = (line: number, message: string): Issue => ({ path: String(line),
 /** How other systems name the column of old addresses. */
 const HEAD = /^(?:(?:redirect )?from|source(?: url)?|old(?: url)?)$/i;
 
-/** By number of line. */
+/** The redirects by line number. */
 function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Issue[] } {
   const inputs = new Map<number, RedirectInput>();
   const issues: Issue[] = [];
@@ -121,14 +121,14 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
   return { inputs, issues };
 }
 
-/** With a path in place of an address of this site: only paths are followed on, and seen in a loop. */
+/** Replaces an address of this site with its path, because only paths are followed and checked for loops. */
 function withOwnPath(input: RedirectInput): RedirectInput {
   const url = parseUrl(input.to);
   if (url?.host !== new URL(env().SITE_URL).host) return input;
   return { ...input, to: url.href.slice(url.origin.length).replace(/^\/+/, "/") };
 }
 
-/** The staff's redirects, locked until the end of `transaction`: two changes at once could make a loop. */
+/** The staff's redirects, locked until `transaction` ends, because two concurrent changes could make a loop. */
 async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
   await transaction.$executeRaw`LOCK TABLE old_paths IN SHARE ROW EXCLUSIVE MODE`;
   const select = { from: true, to: true, status: true } as const;
@@ -152,7 +152,7 @@ async function assertNoLoop(rule: Rule, rules: Map<string, Rule>): Promise<void>
   if ((await findLoops([rule], rules.set(rule.from, rule))).length > 0) throw fieldError("to", LOOP);
 }
 
-/** Those of `some` that send an address in a circle. A page to which all below a path is led ends the way. */
+/** The redirects of `some` that are in a loop. A page that a /* redirect leads to ends a loop. */
 async function findLoops(some: Rule[], rules: ReadonlyMap<string, Rule>): Promise<Rule[]> {
   const circling = some.filter((rule) => isInLoop(rule, rules));
   if (circling.length === 0) return [];

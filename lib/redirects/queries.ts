@@ -6,11 +6,11 @@ import { REDIRECTS_PER_PAGE } from "./schema.ts";
 
 export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Prisma.RedirectWhereInput;
 
-/** Whose former address it is; null for redirects of the staff. */
+/** The post or item that had the address; both null for redirects of the staff. */
 export const OWNER = { postId: true, itemId: true } as const satisfies Prisma.RedirectOmit;
 type Row = Omit<Redirect, keyof typeof OWNER>;
 
-/** `renamed`: a former address, which follows its page; it cannot be changed, and that of an author has an id below 0. */
+/** `renamed`: a former address, which follows its page and cannot be changed. An author's has a negative id. */
 export type ListedRedirect = Row & { kind: "redirect" | "renamed" };
 
 export const redirectOf = (row: Row): ListedRedirect => ({ ...row, kind: "redirect" });

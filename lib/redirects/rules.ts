@@ -4,7 +4,7 @@ import { withoutSlash } from "../paths.ts";
 
 /** The end of a path that stands for everything below it. */
 export const REST = "/*";
-/** Redirects that lead to redirects: more than these are a loop. */
+/** A longer chain of redirects counts as a loop. */
 const MAX_HOPS = 20;
 const MAX_SEGMENTS = 30;
 
@@ -13,10 +13,10 @@ export const withoutRest = (path: string) => (path.endsWith(REST) ? path.slice(0
 /** The form in which paths are compared: decoded, in lowercase, without a slash at the end. */
 export const comparedPath = (path: string): string => withoutSlash(decoded(path).toLowerCase());
 
-/** The stored paths that fit the path of `target`, the best first. */
+/** The paths under which a redirect for `target` may be stored, the best match first. */
 export function fittingPaths(target: string): string[] {
   const path = comparedPath(pathOf(target));
-  // PostgreSQL texts hold no NUL
+  // PostgreSQL cannot store NUL
   if (path.includes("\0")) return [];
   const segments = path.split("/").slice(1, MAX_SEGMENTS);
   const above = segments.map((_, index) => ["", ...segments.slice(0, index)].join("/") + REST);
@@ -25,11 +25,11 @@ export function fittingPaths(target: string): string[] {
 
 export type Rule = { from: string; to: string; status: number };
 
-/** The best of `rules`, by their paths, that fits `target`. */
+/** The best match for `target` among `rules`, which are keyed by path. */
 export const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
   rules.get(fittingPaths(target).find((path) => rules.has(path)) ?? "");
 
-/** Where `rule` leads a request for `target`, whose query goes along. */
+/** Where the rule redirects a request for `target`; the query is kept. */
 export function ledTo({ from, to }: Rule, target: string): string {
   const [before = "", fragment] = to.split("#", 2);
   let address = before;
@@ -49,7 +49,7 @@ export const decoded = (path: string): string => orNull(() => decodeURIComponent
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? "";
 
-/** Follows redirects from `target` within this site, with the `rules` on the way; null where there is none, or a loop. */
+/** Follows redirects from `target` within this site and returns the `rules` used; null without any, or for a loop. */
 export async function follow<Found extends Rule>(target: string, find: (target: string) => Promise<Found | undefined>) {
   const rules: Found[] = [];
   let location = target;
@@ -63,7 +63,7 @@ export async function follow<Found extends Rule>(target: string, find: (target: 
   return null;
 }
 
-/** Whether `rule`, which is one of `rules`, sends some address in a circle that none of `pages` ends. */
+/** Whether `rule`, one of `rules`, sends some address into a loop that none of `pages` ends. */
 export function isInLoop(
   rule: Rule,
   rules: ReadonlyMap<string, Rule>,
@@ -81,7 +81,7 @@ export function isInLoop(
   });
 }
 
-/** Addresses that `rule` fits; below /* also those whose ends other rules name. */
+/** Addresses that match the rule; for /*, also some with the endings of other rules. */
 function samplesOf({ from, to }: Rule, rules: ReadonlyMap<string, Rule>): string[] {
   if (!from.endsWith(REST)) return [encodeURI(from)];
   const [above, target] = [`${withoutRest(from)}/`, to.replace(/\*$/, "")];

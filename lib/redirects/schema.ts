@@ -10,7 +10,7 @@ export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 export const MAX_IMPORTED = 10_000;
 const MAX_LENGTH = 500;
 
-/** The statuses of redirects, with what staff read. */
+/** The statuses of redirects, with their labels. */
 export const REDIRECT_KINDS = {
   301: "Moved for good (301)",
   302: "Moved for now (302)",
@@ -24,7 +24,7 @@ const line = (missing: string) =>
   z
     .string(missing)
     .transform((text) => wellFormed(text.trim()))
-    // of a file in another encoding
+    // the replacement character comes from a file in another encoding
     .refine((text) => !text.includes("\ufffd"), "Some letters cannot be read: save the file as CSV UTF-8");
 
 const from = line("From is required").pipe(
@@ -42,11 +42,11 @@ const from = line("From is required").pipe(
 
 function isPlainPath(path: string): boolean {
   const plain = withoutRest(path) || "/";
-  // what pages link to may be written in any language
+  // addresses may have letters of any language
   return /^\/(?!\/)[^?#*\\\u0000-\u001f\u007f]*$/.test(plain) && !decoded(plain).includes("\0");
 }
 
-/** `*` stands for what /* stood for: never for a part of another site's name. */
+/** `*` stands for the path that /* matched, so it must not be part of another site's host name. */
 function isTarget(to: string): boolean {
   const plain = to.replace(/\*$/, "");
   if (plain.includes("*")) return false;
@@ -67,7 +67,7 @@ export const redirectInput = z
     error: "To must be a path of this site or an address beginning with http:// or https://",
     path: ["to"],
     abort: true,
-    // also beside a From that does not fit
+    // also checked if From is invalid
     when: ({ value }) => typeof (value as { to?: unknown } | undefined)?.to === "string",
   })
   .refine(({ from: path, to, status }) => status === GONE || !to.endsWith("*") || path.endsWith(REST), {

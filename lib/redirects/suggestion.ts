@@ -1,9 +1,9 @@
-/** Less alike than this is no suggestion. */
+/** Paths less similar than this are not suggested. */
 const LEAST = 0.35;
-/** Of a path that is alike at its end alone: an old address often ends like the new one, below other folders. */
+/** For paths whose last segments are similar: a new address often differs only in its folders. */
 const END_WEIGHT = 0.95;
 
-/** Finds the most alike of `paths` for each of `missing`, addresses that are not there; null where none is. */
+/** Finds the most similar of `paths` for each missing path, or null. */
 export function suggestPaths(missing: readonly string[], paths: readonly string[]): (string | null)[] {
   const best = missing.map(() => ({ path: null as string | null, score: LEAST }));
   const compared = [
@@ -20,7 +20,7 @@ export function suggestPaths(missing: readonly string[], paths: readonly string[
 
 export const endOf = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
 
-/** From 0 to 1 for each of `texts`: the share of letter pairs that both have. */
+/** Rates the likeness to each of `texts` from 0 to 1: the share of common letter pairs. */
 function likenessTo(texts: readonly string[]): (text: string) => number[] {
   const all = texts.map(pairsOf);
   const withPair = new Map<string, number[]>();
@@ -33,7 +33,7 @@ function likenessTo(texts: readonly string[]): (text: string) => number[] {
   };
 }
 
-/** None of a text without letters. */
+/** The pairs of adjacent letters; none for a text without letters. */
 function pairsOf(text: string): Set<string> {
   const plain = text
     .toLowerCase()

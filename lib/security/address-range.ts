@@ -11,7 +11,7 @@ function parseRange(text: string): Range | null {
   return ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : null;
 }
 
-/** Those of a list with commas; null when one is invalid. */
+/** The ranges of a comma-separated list; null if one is invalid. */
 export function parseRanges(text: string): Range[] | null {
   const ranges = text.split(",").map((range) => parseRange(range.trim()));
   return ranges.every((range) => range !== null) ? ranges : null;
@@ -24,7 +24,7 @@ export function isWithin(ranges: readonly Range[], text: string): boolean {
   return ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }
 
-/** What IANA gives out of IPv6; all else is local, reserved, or another way to write an IPv4 address. */
+/** The IPv6 addresses that IANA allocates; all others are local, reserved or contain an IPv4 address. */
 const GLOBAL_IPV6 = parseRange("2000::/3");
 
 export function isPublicAddress(text: string): boolean {
@@ -34,7 +34,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === "ipv4" || (GLOBAL_IPV6 !== null && isWithin([GLOBAL_IPV6], text));
 }
 
-/** Proxies whose X-Forwarded-For counts: a number in a row, or those of some ranges. */
+/** Proxies whose X-Forwarded-For is trusted: the nearest `hops`, or those in `ranges`. */
 type TrustedProxy = { hops: number } | { ranges: Range[] };
 
 /** TRUSTED_PROXY: a number of proxies, or addresses and CIDR ranges. Null when invalid. */
@@ -44,7 +44,7 @@ export function parseTrustedProxy(value: string): TrustedProxy | null {
   return ranges && { ranges };
 }
 
-/** The nearest untrusted address: each proxy appends its caller's to X-Forwarded-For. */
+/** The nearest untrusted address: each proxy appends its caller's address to X-Forwarded-For. */
 export function addressBehind(trusted: TrustedProxy | undefined, connection: string, forwarded: string[]): string {
   let client = connection;
   for (const [hop, address] of [...forwarded].reverse().entries()) {

@@ -3,14 +3,14 @@ import { FRAME_HOSTS } from "../article-html/embeds.ts";
 import { env } from "../env.ts";
 import { SCRIPTS } from "../front/next-internals.ts";
 
-/** For responses that are no page: nothing loads or runs. */
+/** For responses other than pages: no scripts, and nothing from other sites. */
 export const QUIET_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Around an author's text. It is sanitized twice; a script that survived gets no hash and does not run.
+// An author's text with its marks. It is sanitized twice; a script that survived gets no hash and does not run.
 const ARTICLE = /<div data-article="start"[\s\S]*<div data-article="end"/;
 
-/** The policy of a cached page: inline scripts by hash, as no nonce can be cached; inline styles, as React writes them. */
+/** The policy of a cached page: inline scripts by hash, because nonces cannot be cached, and React's inline styles. */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.replace(ARTICLE, "").matchAll(SCRIPTS.inline))
@@ -44,11 +44,11 @@ export function policy(...sources: Sources[]): string {
     .join("; ");
 }
 
-/** For visitors: adds `scripts` (hashes or a nonce), and the hosts of the bot check and analytics where configured. */
+/** For visitors: adds `scripts` (hashes or a nonce), and the hosts of the bot check and analytics if configured. */
 export const publicPolicy = (scripts: string) =>
   policy({ "script-src": scripts }, recaptchaSources(), analyticsSources());
 
-/** For prebuilt pages (Vercel), whose inline scripts nothing hashes. */
+/** For prebuilt pages (Vercel), whose inline scripts are not hashed. */
 export const policyWithoutHashes = () => publicPolicy("'unsafe-inline'");
 
 function analyticsSources(): Sources {
@@ -65,7 +65,7 @@ function recaptchaSources(): Sources {
   if (!RECAPTCHA_SITE_KEY) return {};
   const service = `${RECAPTCHA_BASE_URL}/recaptcha/`;
   return {
-    // its script loads another from there (developers.google.com/recaptcha/docs/faq, Content Security Policy)
+    // its script loads another from gstatic (developers.google.com/recaptcha/docs/faq, Content Security Policy)
     "script-src": `${service} https://www.gstatic.com/recaptcha/ https://www.gstatic.cn/recaptcha/`,
     "connect-src": service,
     "frame-src": service,

@@ -16,10 +16,10 @@ export function seal(purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** The text of `seal`; null if it was changed or spelled anew, sealed for another purpose, or with another AUTH_SECRET. */
+/** The sealed text; null if changed, re-encoded, sealed for another purpose or with another AUTH_SECRET. */
 export function unseal(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
-  // base64 has many spellings, and what counts once is known by its own
+  // bytes have several base64 encodings, but a value of one use is recognized by a single one
   if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString("base64url") !== sealed) return null;
   const decipher = createDecipheriv(CIPHER, keyFor(purpose), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -29,10 +29,10 @@ export function unseal(purpose: string, sealed: string): string | null {
 
 const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", authSecret(), "", purpose, KEY_BYTES));
 
-/** Of 43 letters; only this site makes it. */
+/** A signature of 43 characters that only this site can make. */
 export const signatureOf = (text: string): string =>
   createHmac("sha256", authSecret()).update(text).digest("base64url");
 
-/** `signature` has the length of one. */
+/** Throws unless `signature` has 43 characters. */
 export const isSignatureOf = (text: string, signature: string): boolean =>
   timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(text)));

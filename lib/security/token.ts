@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 /** A secret of 256 random bits, in base64url. */
 export const createToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is stored of a token (OWASP ASVS 5.0, 7.2). A fast hash will do for 256 random bits. */
+/** The hash that is stored instead of a token (OWASP ASVS 5.0, 7.2). A fast hash suffices for 256 random bits. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** Whether an Authorization header carries `token`, compared in constant time. */
@@ -11,5 +11,5 @@ export function isBearer(authorization: string | null | undefined, token: string
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
 }
 
-// of equal length, as the comparison asks for
+// of equal length, as timingSafeEqual requires
 const digest = (text: string) => createHash("sha256").update(text).digest();
