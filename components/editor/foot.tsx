@@ -14,7 +14,7 @@ type Props = {
   fit: ReturnType<typeof useFit>;
 };
 
-/** Below the text: the tools of the selected block, the word count and "Fit to text"; in full screen the tools alone. */
+/** The bar below the text: tools of the selected block, word count and "Fit to text"; in full screen only the tools. */
 export function Foot({ isSource, isFullScreen, fit }: Props) {
   return (
     <div

@@ -11,7 +11,7 @@ export type CollectionKind = keyof typeof COLLECTIONS;
 
 export const SHOWN_POSTS = { short: 3, long: 6 };
 
-export type CollectionData = { kind: CollectionKind; /** Of posts: six, not three. */ isLong: boolean };
+export type CollectionData = { kind: CollectionKind; /** Six posts instead of three. */ isLong: boolean };
 
 export function collectionOf(classNames = ""): CollectionData | undefined {
   const names = classNames.split(/\s+/);

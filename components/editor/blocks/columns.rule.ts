@@ -6,7 +6,7 @@ export const MAX_COLUMNS = 3;
 const COLUMNS = "page-columns";
 export const columnsAttributes = { class: COLUMNS };
 
-/** Two or three columns of blocks, each a `div`. A single one is unwrapped, as are columns and bands within a column. */
+/** Two or three columns of blocks, each a `div`. A single column is unwrapped, and so are columns and bands in one. */
 export const htmlRule: HtmlRule = {
   elements: { div: { class: className(/^page-columns$/) } },
   canonical: {

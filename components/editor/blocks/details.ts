@@ -56,7 +56,7 @@ class SummaryNode extends ElementNode {
 
 const $isSummaryNode = (node: LexicalNode | null | undefined): node is SummaryNode => node instanceof SummaryNode;
 
-/** Replaces the details by their blocks, with the title as a paragraph. */
+/** Replaces the details with their blocks, and the title with a paragraph. */
 function $unwrapDetails(details: ContainerNode): void {
   for (const child of details.getChildren()) {
     if (!$isSummaryNode(child)) {

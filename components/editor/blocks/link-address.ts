@@ -10,7 +10,7 @@ const storedAddress = (address: string): string | undefined => allowedAttributes
 const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;
 // a label of a host name neither begins nor ends with a hyphen
 const HOST = /^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))+$/;
-// names of files, and telephone numbers
+// file names, mail subjects and telephone numbers
 const MAY_HAVE_BLANKS = /^(?:\/|https?:\/\/[^\s/]+\/|mailto:|tel:|sms:)/i;
 const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 

@@ -73,7 +73,7 @@ function rectangular(rows: Element[]): Element[] {
 
 /** The number of columns in each row, including cells that reach down from above; null above MAX_COLUMNS. */
 function rowWidths(rows: Element[]): number[] | null {
-  const held: number[] = []; // rows for which a cell from above still takes each column
+  const held: number[] = []; // for each column, the rows that a cell from above still spans
   const widths: number[] = [];
   for (const row of rows) {
     let column = 0;

@@ -54,7 +54,7 @@ function noteAround(link: Element, marks: Mark[]): Element | null {
   return note;
 }
 
-/** A note is one line of text. */
+/** The list item of a note, as one line of text. */
 function itemOf(page: Document, note: Element, id: string): Element {
   const item = page.createElement("li");
   item.id = id;

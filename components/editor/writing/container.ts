@@ -42,7 +42,7 @@ export function $unwrap(container: ElementNode): void {
   container.remove();
 }
 
-/** Wraps the selected blocks in a container. If they are in one, `$change` is applied to it; by default, it is removed. */
+/** Wraps the selected blocks in a container. If they are in one, runs `$change` on it, which unwraps it by default. */
 export function toggleContainer<T extends ElementNode>(
   editor: LexicalEditor,
   $is: (node: LexicalNode) => node is T,
