@@ -24,12 +24,12 @@ import { UnreadMessages } from "./shell/unread-messages";
 export type Screen = { title: string; href: string; permission: Permission; icon: LucideIcon };
 
 export type Area = Screen & {
-  /** In the header, where that is not its title. */
+  /** The name in the header, if it is not the title. */
   name?: string;
   isManaged?: true;
-  /** Behind the name. */
+  /** Shown after the name in the header. */
   Badge?: ComponentType;
-  /** What else the command palette goes to, and what it creates. */
+  /** Further screens, and forms for new records, in the command palette. */
   screens?: readonly Screen[];
   forms?: readonly Screen[];
 };
@@ -85,6 +85,6 @@ export const AREAS = {
   },
   links: { title: "Links", href: adminPaths.links, permission: "links.read", icon: Link2, isManaged: true },
   health: { title: "Health", href: adminPaths.health, permission: "health.read", icon: HeartPulse, isManaged: true },
-  // the header links it from the name of the signed-in person
+  // the header links to it by the user's name
   account: { title: "Account", href: adminPaths.account, permission: "account", icon: CircleUser },
 } as const satisfies Record<string, Area>;

@@ -28,11 +28,11 @@ export async function guarded(
   return <InBrowser>{await screen(actor)}</InBrowser>;
 }
 
-/** The page of a screen that knows all else itself. */
+/** The page of a screen without props. */
 export const screenPage = (permission: Permission, Screen: ComponentType) => () =>
   guarded(permission, () => <Screen />);
 
-/** Responds 403 to `forbidden`; the screen itself says that a record is missing. */
+/** Responds 403 to `forbidden`. Ignores a missing record, which the screen itself reports. */
 function refuse(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "forbidden") forbidden();
@@ -40,7 +40,7 @@ function refuse(error: unknown): void {
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The page of a record by the id in the URL; 404 for an invalid id, 403 where `assertRecord` throws `forbidden`. */
+/** The page of a record by the id in the URL; 404 for an invalid id, 403 if `assertRecord` throws `forbidden`. */
 export function recordPage(
   permission: Permission,
   Screen: ComponentType<{ id: number }>,

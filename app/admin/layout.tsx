@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** The screens contain no data: they load it through the API, which checks the session again. */
+/** Data comes from pages, which check the session again (guarded.tsx), and from the API, which does so, too. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [admin, brand] = await Promise.all([currentStaff(), currentBrand()]);
   const { name, mark, initials, colors } = brand;

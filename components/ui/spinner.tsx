@@ -1,4 +1,3 @@
-/** `label` names what is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" data-slot="spinner">

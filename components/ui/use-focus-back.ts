@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * Restores the focus, when `isOff` ends or on unmount, to a control that was disabled or removed, or else to its nearest
- * focusable ancestor. Call the returned function while the control still has the focus.
+ * Restores the focus, when `isOff` ends or on unmount, to a control that was disabled or removed, or else to its
+ * nearest focusable ancestor. Call the returned function while the control still has the focus.
  */
 export function useFocusBack(isOff: boolean): () => void {
   const places = useRef<HTMLElement[]>([]);

@@ -26,7 +26,7 @@ import { answerChallenge } from "@/lib/browser/passkeys";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Passkeys } from "./passkeys";
 
-/** Profile, password, other ways to sign in and sessions of the current user. `isFactorMissing`: a second factor is required. */
+/** Profile, password, other sign-in methods and sessions. `isFactorMissing`: a required second factor is missing. */
 export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean }) {
   const { data, isError, refetch } = useFresh<Account>(accountApi.account);
   return (
@@ -152,12 +152,12 @@ const valuesOf = (account: Account) =>
 
 const resolver = schemaResolver<Values, AccountChanges>(accountChanges);
 
-/** What colleagues and readers see of the current user. */
+/** The parts of the current user's account that colleagues and readers see. */
 export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(account), resolver });
   const { run, isPending } = useApiMutation();
-  // what another tab has saved leaves what is typed
+  // a save in another tab does not replace typed values
   useEffect(() => showSaved(form, form.formState.defaultValues as Values, valuesOf(account)), [form, account]);
   useKeptForm("account", form);
 
@@ -203,7 +203,7 @@ export function ProfileForm({ account }: { account: Account }) {
   );
 }
 
-/** Asks who it is when calls of the screen need it, which then go on. */
+/** Asks the user to confirm who they are when a call needs it; the call then goes on. */
 function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);

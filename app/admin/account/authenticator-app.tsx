@@ -39,7 +39,7 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
     setSecret(undefined);
     setAsking(undefined);
     setCodes(recoveryCodes);
-    // after them: a list that does not load must not cost the codes
+    // after showing the codes: a failed reload must not lose them
     void reloadLists(client, RELOAD);
   };
 
@@ -166,7 +166,7 @@ type Props<T> = {
   onCancel: () => void;
 };
 
-/** Sends a code to `call`; a wrong one is said at the field. */
+/** Sends a code to `call`. The field shows a message for a wrong code. */
 function CodeForm<T>({ call, hint, submit, onDone, onCancel }: Props<T>) {
   return (
     <ActionForm<{ code: string }, T>

@@ -74,7 +74,7 @@ export function ActivityScreen() {
   );
 }
 
-/** A moment of a day of this browser; empty without a day. */
+/** A time of a day in this browser's time zone, as ISO text; empty without a day. */
 const momentOf = (day: string, time: string) => (isDay(day) ? new Date(`${day}T${time}`).toISOString() : "");
 
 const COLUMNS = [

@@ -26,7 +26,7 @@ const DONE: Record<Action, string> = {
   categorize: "categorized",
 };
 
-/** What the list is narrowed by, as an action on all that match takes it, and how many these are; null: more than are counted. */
+/** The list's filter, for an action on all posts that match it, and their number: null if more than are counted. */
 export type Matching = { filter: Record<string, string>; total: number | null | undefined };
 
 type Props = {

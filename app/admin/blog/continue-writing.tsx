@@ -13,9 +13,9 @@ import { adminPaths } from "@/lib/paths";
 const SHOWN = 4;
 const RELOAD = [api.startedPosts];
 
-/** Unsaved new posts of the current user, if any; at first those that came with the page. */
+/** The current user's started posts, if any. The page brings the first ones along as `started`. */
 export function ContinueWriting({ started: placeholderData }: { started?: StartedPostRow[] }) {
-  // editors change it without this list
+  // not cached: open editors change started posts without invalidating this list
   const { data: started = [] } = useQuery({ queryKey: [api.startedPosts], placeholderData, gcTime: 0 });
   const [showsAll, setShowsAll] = useState(false);
   const { run } = useApiMutation();

@@ -3,12 +3,12 @@ import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
 
-/** What staff read of posts and pages, and where their lists are. */
+/** The admin area's words for posts and pages, and the URLs of their lists. */
 export const KIND_WORDS = {
   post: {
     one: "post",
     many: "posts",
-    /** In messages. */
+    /** The name in messages. */
     name: "blog post",
     edit: "Edit Post",
     create: "Create New Post",
@@ -16,7 +16,7 @@ export const KIND_WORDS = {
     list: adminPaths.blog,
     back: "Back to Blog Dashboard",
     trash: adminPaths.trash,
-    /** Of the list of all of them. */
+    /** The parameters of the list. */
     narrowing: {},
     add: "New Post",
     newPath: adminPaths.newPost,
@@ -41,10 +41,10 @@ export const KIND_WORDS = {
   },
 } as const;
 
-/** They show posts, or count them. */
+/** The lists that show or count posts. */
 export const POST_LISTS = [api.posts, api.postFilters, api.categories];
 
-/** What the screen edits, or begins. */
+/** The kind of post that the screen edits or creates. */
 export const PostKindContext = createContext<PostKind>("post");
 
 export function usePostKind() {

@@ -14,7 +14,7 @@ export default function Page() {
   return guarded(permission, async (actor) => {
     const tasks = may(actor, "site.write") ? await findShownSetup() : null;
     const attention = may(actor, "health.read") ? await listAttention() : [];
-    // with the screen: later they would move the list
+    // loaded with the screen, because they would push the list down later
     const rows = (await listStartedPosts(actor)).map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
     return <BlogDashboard setupTasks={tasks} attention={attention.length} started={rows} />;
   });

@@ -14,14 +14,14 @@ import type { undoBulk } from "@/lib/posts/bulk-mutations";
 import type { PostKind } from "@/lib/posts/rules";
 import { POST_LISTS } from "./kind-words";
 
-/** A deletion of one post, or an action on many, by its token. */
+/** A deletion of one post, or a bulk action, identified by its token. */
 type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & Undone;
 type Undone = { post: number } | { token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 
 const STORED = "undo:posts";
 
-/** The last first; those of this tab, also after a reload. */
+/** The undos of this tab, newest first. They survive a reload. */
 const undos = createStore((tabStorage.getJson(STORED) ?? []) as readonly PostUndo[]);
 
 function write(next: readonly PostUndo[]): void {
@@ -31,7 +31,7 @@ function write(next: readonly PostUndo[]): void {
 
 const forget = (id: string) => write(undos.get().filter((undo) => undo.id !== id));
 
-/** Offers to undo what was done to posts, in its toast and for 10 minutes above the lists of posts. */
+/** Offers to undo an action on posts, in its toast and for 10 minutes above the lists of posts. */
 export function usePostUndo() {
   const { run, isPending } = useApiMutation();
   const by = useAdmin()?.id;
@@ -44,7 +44,7 @@ export function usePostUndo() {
       body: ofPost ? { asBefore: true } : { token: undone.token },
       failure: ({ status, reason }) => (status === 404 && !ofPost ? reason : "Failed to undo"),
       reload: POST_LISTS,
-      // a call that failed can be made again, unless there is nothing left to undo
+      // a failed undo can be repeated, unless there is nothing left to undo
       onError: ({ status }) => {
         if (status === 404 || status === 409) forget(undone.id);
         return false;
@@ -58,7 +58,7 @@ export function usePostUndo() {
   return {
     undo,
     isPending,
-    /** The toast that names the action. */
+    /** Stores the undo and returns the toast that offers it. */
     offer: (done: { text: string; kind: PostKind } & Undone): Success => {
       const id = "post" in done ? String(done.post) : done.token;
       const offered = { ...done, id, by, until: Date.now() + UNDO_MS };

@@ -94,7 +94,7 @@ const nameOf = (state: PostFilterState) => (state === "changed" ? "Unpublished c
 const STATES = POST_FILTER_STATES.map((state) => ({ value: state, label: nameOf(state) }));
 const REVIEWS = { value: READY, label: POST_LABELS.readyForReview };
 
-/** The parameters of the list for the chosen filters: `Ready for review` is among the states, but no status. */
+/** The list's parameters for the chosen filters. "Ready for review" looks like a status, but is its own parameter. */
 const narrowPosts = ({ status, ...others }: Values): Record<string, string> =>
   status === READY ? { ready: "1", ...others } : { status, ...others };
 

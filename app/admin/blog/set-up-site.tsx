@@ -13,8 +13,8 @@ import { POST_LISTS } from "./kind-words";
 type Setup = NonNullable<ReturnType<typeof useSetup>>;
 
 /**
- * What makes the site the studio's own, as it was when the screen was opened; null when all of it is done or somebody
- * put it away. The head of the dashboard has a button for it, so that the list of posts begins where it does.
+ * The tasks that make the site the studio's own, as of opening the screen; null if all are done or the list is hidden.
+ * A button in the head of the dashboard opens the list, so that it does not push the posts down.
  */
 export function useSetup(listed: SetupTask[] | null) {
   const [hasRemovedSamples, setRemovedSamples] = useState(false);
@@ -26,7 +26,7 @@ export function useSetup(listed: SetupTask[] | null) {
   return {
     tasks,
     isOpen: isOpened,
-    /** Until the studio's first post it is open on wide screens without a press; on a phone the posts come first. */
+    /** Until the first post, the list is open on wide screens without a press; on a phone the posts come first. */
     isFirstHour: tasks.some(({ id, done }) => id === "post" && !done),
     open: () => setOpened(true),
     setHidden,

@@ -69,7 +69,7 @@ function NeedsAttention({ rows }: { rows: Health["attention"] }) {
                 <p className="text-muted-foreground text-sm">{detail}</p>
               </div>
               <Button variant="outline" size="sm" className="max-sm:w-full sm:w-44" asChild>
-                {/* to a check of this screen by the browser, which marks it */}
+                {/* "#id" makes a plain link: only the browser's own navigation sets :target */}
                 <Link href={path.replace(`${adminPaths.health}#`, "#")}>{action}</Link>
               </Button>
             </li>
@@ -105,5 +105,5 @@ function Checks({ checks }: Pick<Health, "checks">) {
   );
 }
 
-/** An address stays as it is. */
+/** Begins with a capital, unless it begins with a URL. */
 const sentence = (detail: string) => detail.replace(/^[a-z](?!\w*:)/, (letter) => letter.toUpperCase());

@@ -103,7 +103,7 @@ export function Redirects() {
 
 const SHOWN_LINES = 5;
 
-/** Takes many redirects as CSV: all of them or, with the lines that do not fit, none. */
+/** Imports redirects from CSV: all of them, or none if a line is faulty, with a message for each such line. */
 function ImportRedirects({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog

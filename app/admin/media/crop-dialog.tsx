@@ -98,7 +98,7 @@ const ARIA_LABELS = {
 
 const within = (part: number) => Math.min(1, Math.max(0, part / 100));
 
-/** Within the picture: percents of pixels of the screen are not exact. */
+/** Clamps the area to the picture, because percentages of screen pixels are not exact. */
 function asFractions(crop: PercentCrop): CropArea {
   const [x, y] = [within(crop.x), within(crop.y)];
   return { x, y, width: Math.min(within(crop.width), 1 - x), height: Math.min(within(crop.height), 1 - y) };

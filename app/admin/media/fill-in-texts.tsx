@@ -19,7 +19,7 @@ import { api } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { MediaUses } from "./media-uses";
 
-/** A page of the pictures without an alternative text that this person may change. */
+/** One page of the pictures without alternative text that the current user may change. */
 export function useTextless(page = 1) {
   const admin = useAdmin();
   const by = useMay()("media.others") ? "" : "me";
@@ -34,7 +34,7 @@ export function useTextless(page = 1) {
 export function FillInTexts({ onClose }: { onClose: () => void }) {
   const [skipped, setSkipped] = useState<string[]>([]);
   const [done, setDone] = useState(0);
-  // what is filled in leaves the list, and what is skipped stays at its beginning
+  // filled-in pictures leave the list, skipped ones stay at its beginning
   const query = useTextless(Math.floor(skipped.length / MEDIA_PER_PAGE) + 1);
   const next = query.data?.rows.find(({ id }) => !skipped.includes(id));
 

@@ -37,10 +37,10 @@ type MediaDetailProps = {
   onClose: () => void;
 };
 
-/** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
+/** One picture or file beside the grid: its facts, texts and uses, with replacing and deleting. */
 export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
   const query = useFresh<MediaItem>(api.mediaItem(id));
-  // the form is made from what is stored now; a reload that fails does not take it away
+  // the form starts from freshly loaded data, and stays if a later reload fails
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const [changed, setChanged] = useState<Changed>();
@@ -66,7 +66,7 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
             confirm="Discard"
             cancel="Keep editing"
             onConfirm={() => {
-              // nothing is kept for the next opening
+              // resets the form first, so that nothing is kept for the next opening
               flushSync(() => changed?.discard());
               onClose();
             }}
@@ -85,7 +85,7 @@ const valuesOf = (item: MediaItem): Values => {
   return { name: nameOf(item), alt, decorative, caption, credit, focalX, focalY };
 };
 
-/** What is typed and not saved. */
+/** Set while there are unsaved changes. */
 type Changed = { discard: () => void } | undefined;
 
 const PICTURE = {
@@ -133,7 +133,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
     defaultValues: valuesOf(item),
     resolver: schemaResolver(mediaChanges),
   });
-  // a replacement, or what a colleague has saved, leaves what is typed
+  // a replacement or a colleague's save does not replace typed values
   useEffect(() => showSaved(form, form.formState.defaultValues as Values, valuesOf(item)), [form, item]);
   const { dirtyFields, isDirty } = useFormState({ control: form.control });
   useKeptForm(`media/${id}`, form);
@@ -146,18 +146,18 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
     const saved = await run<MediaItem>({
       method: "PUT",
       url: api.mediaItem(id),
-      // a colleague may have changed the others
+      // only the changed fields, because a colleague may have changed others
       body: Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)),
       success: `${words.name} saved`,
       failure: ({ status, reason }) => (status === 403 ? reason : `Failed to save ${words.id}`),
-      // a picture that somebody else has deleted goes
+      // removes a picture that somebody else has deleted from the grid
       onError: async ({ status }) => {
         if (status === 404) await reloadLists(client, [api.media]);
         return false;
       },
     });
     if (!saved) return;
-    // before the lists are there: nothing is unsaved any more
+    // before the reload, so that the saved values no longer count as unsaved
     showSaved(form, sent, valuesOf(saved));
     await reloadLists(client, [api.media, api.mediaItem(id)]);
   }
@@ -259,7 +259,7 @@ function DeleteMedia({ item, onDeleted, onClose }: Props) {
       success={`${words.name} deleted`}
       failure={({ status, reason }) => (status === 409 || status === 403 ? reason : `Failed to delete ${words.id}`)}
       reload={[api.media]}
-      // where it is used now
+      // shows the current uses, which have changed
       onError={async ({ status }) => {
         if (status === 409) await reloadLists(client, [api.mediaItem(id)]);
         return false;

@@ -104,7 +104,7 @@ export function MediaScreen() {
       >
         {(rows) => <MediaGrid pictures={rows} onOpen={({ id }) => open(id)} />}
       </ListScreen>
-      {/* only uploads are asked about: forms of the library keep what is typed */}
+      {/* asks only during uploads: forms of the library keep typed values */}
       <LeaveGuard unsaved={() => false} />
       {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
       {isImporting && (

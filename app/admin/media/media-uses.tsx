@@ -16,7 +16,7 @@ const AS: Record<MediaUseKind, string> = {
   person: "portrait",
 };
 
-/** Where a picture is shown or a file is linked, each record once with a link to where it is changed. */
+/** The records that show a picture or link to a file, each once, with a link to its form. */
 export function MediaUses({ uses, none = "Nothing shows this picture." }: { uses: Use[]; none?: string }) {
   return (
     <section aria-labelledby="media-uses" className="border-t pt-4">

@@ -10,11 +10,11 @@ import { attempt } from "@/lib/api/client";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 
-/** Shows another file wherever the picture is shown; 'Undo' brings the earlier one back. Closing the picture stops the upload. */
+/** Replaces the picture everywhere; Undo restores the earlier one. Closing the picture cancels the upload. */
 export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
   const client = useQueryClient();
   const { run } = useApiMutation();
-  // not by the same bytes, nor by another picture of the library that has them
+  // false if the picture, or another one in the library, already had these bytes
   const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
   const undo = () =>
     void run({

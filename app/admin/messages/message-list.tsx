@@ -14,7 +14,7 @@ import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
 import { type Mailbox, MessagesTable } from "./messages-table";
 
-/** Where list and message stand side by side. */
+/** Wide enough for list and message side by side. */
 const WIDE = "(width >= 1100px)";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onOpen: (id: number | undefined) => void;
 };
 
-/** One page of messages with selection and, where there is room, the opened one beside them. */
+/** One page of messages with selection and, on wide screens, the opened message beside them. */
 export function MessageList({ box, messages, chosen, onOpen }: Props) {
   const router = useRouter();
   const isWide = useMedia(WIDE);
@@ -78,7 +78,7 @@ export function MessageList({ box, messages, chosen, onOpen }: Props) {
   );
 }
 
-/** What is done to all selected messages, in one call: to all or none. */
+/** Actions on the selected messages, each in one call that changes all or none. */
 function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: MessageRow[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
   const isSpam = box === "spam";

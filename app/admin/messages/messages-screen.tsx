@@ -23,7 +23,7 @@ import { DataRetention } from "./data-retention";
 import { MessageList as Messages } from "./message-list";
 import type { Mailbox } from "./messages-table";
 
-/** The id of the one panel of all tabs. */
+/** The id of the panel that all tabs share. */
 const PANEL = "messages";
 
 const EMPTY: Record<Mailbox, { title: string; text: string }> = {
@@ -74,7 +74,7 @@ export function MessagesScreen() {
   const isOpenOnly = narrowing.open === "1";
   const messages = {
     ...list,
-    // the rows of another box have other actions
+    // hides the rows of the previous box, which have other actions
     ...(data?.box !== box && { rows: undefined, total: undefined }),
     isSearching: list.isSearching || isOpenOnly,
     isNarrowed: list.isSearching || isOpenOnly,

@@ -18,7 +18,7 @@ const COLUMNS = [
   { name: "Received", className: "w-24" },
   { name: "Actions", className: "w-48 text-right" },
 ];
-/** Beside an opened message, which has the actions. */
+/** For a table beside an opened message, which has the actions. */
 const COMPACT = [
   { name: "From", className: "pl-5!" },
   { name: "Received", className: "w-20" },
@@ -92,7 +92,7 @@ export function MessagesTable({ box, messages, opened, selection, onOpen }: Prop
 type RowProps = {
   message: MessageRow;
   opened: number | undefined;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
   onOpen: (() => void) | undefined;
@@ -105,11 +105,11 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
   const { id, email, company, createdAt, readAt } = message;
   const isCompact = opened !== undefined;
 
-  /** A press in the row, but not on a control, and not at the end of a selection of text, unless it is on the link. */
+  /** Opens the message on a click, except on a button or, outside of the link, at the end of a text selection. */
   function openRow(event: MouseEvent) {
     if (!(event.target instanceof Element) || event.target.closest("button") || !isPlain(event)) return;
     if (!event.target.closest("a") && document.getSelection()?.isCollapsed === false) return;
-    // before the link
+    // instead of the link
     event.preventDefault();
     onOpen?.();
   }

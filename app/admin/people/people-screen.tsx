@@ -45,7 +45,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
       </ListScreen>
       <Invitations onSentAgain={setSentAgain} />
       {isInviting && <InviteDialog sendsMail={sendsMail} onClose={() => setInviting(false)} />}
-      {/* a second dialog: a link is shown only once and must not wait for another */}
+      {/* a dialog of its own: a link is shown only once and must not wait until another dialog is closed */}
       {sentAgain && (
         <InviteDialog sentAgain={sentAgain} sendsMail={sendsMail} onClose={() => setSentAgain(undefined)} />
       )}

@@ -67,7 +67,6 @@ function PersonTableRow({ person, ask }: RowProps) {
   );
 }
 
-/** Some are done at a press, without a question. */
 function PersonActions({ person, ask, close }: RowProps & { close: () => void }) {
   const { id, disabledAt, secondFactor } = person;
   const { run, isPending } = useApiMutation();

@@ -56,7 +56,7 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
   );
 }
 
-/** Confirms a change of role: an arrow key on the closed list is enough to choose one. */
+/** Confirms a change of role, because an arrow key on the closed select already chooses one. */
 export function ChangeRole({ person, role, onClose }: { person: PersonRow; role: Role; onClose: () => void }) {
   const isOneself = useAdmin()?.id === person.id;
   const name = displayName(person);
@@ -72,7 +72,7 @@ export function ChangeRole({ person, role, onClose }: { person: PersonRow; role:
       success={`${name} is now an ${role}`}
       failure={({ status, reason }) => (status === 409 ? reason : "Failed to change the account")}
       reload={isOneself ? [] : [peopleApi.people]}
-      // the screens of the former role are closed
+      // the new role may not open the current screen
       onDone={() => isOneself && leaveFor(adminPaths.blog)}
       onClose={onClose}
     />
@@ -97,7 +97,7 @@ export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onCl
 
 type Link = ResponseOf<typeof createResetLink>;
 
-/** Makes a link with which `person` can set a new password, for a site that sends no mail. */
+/** Creates a link that lets `person` set a new password, for a site that sends no mail. */
 export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { run, isPending } = useApiMutation();
   const [link, setLink] = useState<Link>();

@@ -7,7 +7,7 @@ import { displayName } from "@/lib/auth/rules";
 
 export const personOption = (person: PersonRow) => ({ value: person.id, label: displayName(person) });
 
-/** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */
+/** All accounts sorted by name, for selects: the list of people is paged. Empty while loading. */
 export function useAllPeople(): PersonRow[] {
   const { data } = useQuery({ queryKey: [peopleApi.people, "all"], queryFn: fetchAllPeople });
   return data ?? [];

@@ -77,7 +77,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
 
   function save() {
     form.setValue("url", webLink(form.getValues("url") ?? ""));
-    // a saved item leaves the form
+    // saving leaves the form, which would cancel uploads
     if (!waitsForPictures()) record.save();
   }
 

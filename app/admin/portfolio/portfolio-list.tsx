@@ -131,7 +131,7 @@ function useItemOrder(rows: PortfolioItem[] | undefined) {
     const { record: all, error } = await attempt<PortfolioItem[]>("GET", api.portfolio);
     if (error) return showFailure(error, FAILURE);
     const stored = all.map(({ id }) => id);
-    // one that a colleague has deleted has no place
+    // a colleague has deleted one of the two
     if (!stored.includes(item.id) || !stored.includes(neighbor.id)) return reloadLists(client, [api.portfolio]);
     const ids = stored.filter((id) => id !== item.id);
     ids.splice(ids.indexOf(neighbor.id) + (isBehind ? 1 : 0), 0, item.id);
@@ -143,7 +143,7 @@ function useItemOrder(rows: PortfolioItem[] | undefined) {
 
 type VentureRow = VentureTexts & { slug: VentureSlug };
 
-/** The three ventures of the site, which are site texts. */
+/** The three ventures of the site, which are edited as site texts. */
 function Ventures({ ventures }: { ventures: readonly VentureRow[] }) {
   const mayEdit = useMay()("site.write");
   return (
@@ -182,7 +182,7 @@ function Ventures({ ventures }: { ventures: readonly VentureRow[] }) {
 
 const SHOWN_TECHNOLOGIES = 3;
 
-/** Without `index` an item cannot be moved, without `onDelete` not changed. */
+/** Without `index`, an item cannot be moved; without `onDelete`, it cannot be edited or deleted. */
 type ItemProps = { item: PortfolioItem; index: number | undefined; onDelete: (() => void) | undefined };
 
 export function PortfolioCard({ item, index, onDelete }: ItemProps) {

@@ -19,8 +19,8 @@ export function AuthGuard({ studio, version, children }: { studio: Studio; versi
         <main className="grid min-h-[80svh] place-items-center">
           <Spinner label="Loading" />
         </main>
-        {/* Shows nothing yet; the browser learns which scripts the screen needs. Without Suspense, so that the response
-            has the status of a screen that is missing or forbidden. */}
+        {/* Renders nothing yet, but tells the browser which scripts the screen needs. Without Suspense, so that the
+            response has the status 404 or 403 if the screen is missing or forbidden. */}
         {!isInBrowser && children}
       </>
     );

@@ -15,8 +15,8 @@ export const openShortcutHelp = () => shownDialog.set("help");
 const close = () => shownDialog.set(undefined);
 
 /**
- * The command palette (Ctrl+Shift+K or Command+Shift+K; without Shift, too, except in the editor, where that makes a link)
- * and the keyboard help (?).
+ * The command palette (Ctrl+Shift+K or Command+Shift+K; without Shift, too, except in the editor, where that makes a
+ * link) and the keyboard help (?).
  */
 export function CommandMenu() {
   const shown = useStore(shownDialog);

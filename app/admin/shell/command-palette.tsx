@@ -18,7 +18,7 @@ export type CommandGroup = {
 
 const TITLE = "Search and commands";
 
-/** A search field with what was found for it, rendered only while open. */
+/** A search field with its results, rendered only while open. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
@@ -43,7 +43,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const idsOf = (groups: CommandGroup[]) => groups.flatMap(({ choices }) => choices.map(({ id }) => id));
   const groups = [...commands, ...records];
   const ids = idsOf(groups);
-  // Enter runs the first when the selected one is no longer a result
+  // Enter runs the first choice if the selected one is no longer a result
   const selected = ids.includes(chosen) ? chosen : (ids[0] ?? "");
   // Enter during a search waits for its results
   const [awaited, setAwaited] = useState<string>();
@@ -126,7 +126,7 @@ const Group = ({ heading, choices }: CommandGroup) => (
 
 type Actions = { go: (href: string) => void; onClose: () => void; onHelp: () => void };
 
-/** Every command that the person may use, in its group; what is `wanted` decides the order. */
+/** The commands that the user may run, in groups. Their order depends on whether a text is `wanted`. */
 function useCommands(wanted: string, { go, onClose, onHelp }: Actions): CommandGroup[] {
   const may = useMay();
   const actions = useScreenActions();
@@ -144,13 +144,13 @@ function useCommands(wanted: string, { go, onClose, onHelp }: Actions): CommandG
       icon: Zap,
       run: () => {
         onClose();
-        // the palette returns the focus first
+        // after the palette has restored the focus
         setTimeout(run);
       },
     })),
   };
   return [
-    // not where Enter alone would run the first
+    // not first without a text, because Enter alone would run an action
     ...(wanted === "" ? [] : [ofScreen]),
     {
       heading: "Go to",
@@ -166,7 +166,7 @@ function useCommands(wanted: string, { go, onClose, onHelp }: Actions): CommandG
     ...(wanted === "" ? [ofScreen] : []),
     {
       heading: "Pages",
-      // the list begins with what is used most
+      // offered only in a search, because other entries are used more often
       choices: wanted === "" ? [] : INDEXED_PAGES.map(({ path, title }) => to(`Page: ${title}`, ExternalLink, path)),
     },
     {
@@ -181,7 +181,7 @@ function useCommands(wanted: string, { go, onClose, onHelp }: Actions): CommandG
 
 const TYPING_PAUSE_MS = 120;
 
-/** `text` once typing pauses: each search asks five lists. */
+/** Returns `text` once typing pauses, because each search queries five lists. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -93,7 +93,7 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
             <CircleUserRound aria-hidden="true" className="size-4 xl:hidden" />
             <span className="max-xl:sr-only">{nameOf(admin)}</span>
           </Link>
-          {/* ends the session: a navigation, never the router */}
+          {/* a plain link, because the router must not fetch a URL that ends the session */}
           <a href={SIGN_OUT_PATH} className={`${LINK} font-semibold hover:underline`}>
             Logout
           </a>

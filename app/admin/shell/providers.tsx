@@ -12,7 +12,7 @@ import { PART_FAILED } from "@/lib/browser/lazy-part";
 import { useListener } from "@/lib/browser/use-listener";
 import { api } from "@/lib/api/paths";
 
-/** `admin` is the user that the server has signed in. */
+/** `admin` is the user of the session that the server has found. */
 export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
   const [client] = useState(() => {
     const created = createQueryClient({ onError: (error) => isUnauthorized(error) && noteSignedOut() });
@@ -29,7 +29,7 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
   );
 }
 
-/** Says why nothing opens. */
+/** Shows a toast when code for a part of the screen cannot be loaded. */
 function useLatePartToast() {
   useEffect(() => {
     const tell = () =>
@@ -44,7 +44,7 @@ function useLatePartToast() {
   }, []);
 }
 
-/** A file that is dropped where nothing takes it does not open in place of the page. */
+/** Keeps the browser from opening a dropped file in place of the page. */
 function usePageKept() {
   const refuse = (event: DragEvent) => {
     const isTaken = event.defaultPrevented || (event.target as Element).closest("input[type=file]");

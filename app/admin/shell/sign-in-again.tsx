@@ -13,8 +13,8 @@ const ASK_EVERY_MS = 3_000;
 const SignInDialog = lazyDialog(() => import("./sign-in-dialog"), "SignInDialog");
 
 /**
- * After the end of a session the page stays. Waits until `admin` is signed in again, here or in another tab; for another
- * account it opens anew, and what was typed is kept for `admin`.
+ * Keeps the page when the session ends and waits until `admin` is signed in again, here or in another tab. Reloads the
+ * page if another account signs in; typed values stay in the browser for `admin`.
  */
 export function SignInAgain({ admin }: { admin: AdminUser }) {
   const signedOut = useSignedOut();

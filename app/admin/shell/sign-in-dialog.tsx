@@ -9,7 +9,7 @@ type SignInDialogProps = {
   onClose: () => void;
 };
 
-/** Signs in without leaving the page. A second step, a passkey or another provider needs a tab. */
+/** Signs in without leaving the page. A second step, a passkey or another provider needs another tab. */
 export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
   const [needsTab, setNeedsTab] = useState(false);
   return (

@@ -14,7 +14,7 @@ const FEWER = 4;
 
 type Item = { id: number; title: string; status: string };
 
-/** Posts, pages, stories, messages, categories and site texts with `q`, as far as the reader's role opens them; none without it. */
+/** Posts, pages, stories, messages, categories and site texts that match `q` and that the user's role may open. */
 export function useFoundRecords(q: string, go: (href: string) => void) {
   const may = useMay();
   const page = { page: 1, q };
@@ -69,7 +69,7 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     isOutdated: all.some(({ error }) => isUnreachable(error)),
-    // until the new ones are there, the last results stay
+    // the last results stay until new ones are loaded
     isFormer: all.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading),
   };
 }
@@ -85,7 +85,7 @@ function groupOf<Row>(
   return { heading, choices: rows.slice(0, most).map(choiceOf) };
 }
 
-/** Lists cache another shape under the same address. */
+/** Has its own query key, because lists cache another shape under the same URL. */
 function useFound<Data>(url: string, enabled: boolean) {
   return useQuery<Data>({ queryKey: [url, "palette"], enabled, staleTime: 0, placeholderData: (previous) => previous });
 }

@@ -4,7 +4,7 @@ import { DocumentDifferences } from "./[key]/document-differences";
 
 const OWNERS = { mine: "New", theirs: "On the site" };
 
-/** What publishing a document's working copy changes. */
+/** Shows what publishing a document's working copy changes. */
 export function ChangesOf({ document: { key, draft, value } }: { document: SiteDocument }) {
   const fields = findDocument(key)?.fields;
   if (!fields || !draft) return <p>No unpublished changes.</p>;

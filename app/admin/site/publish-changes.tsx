@@ -12,7 +12,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import type { ApiError } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 
-// it brings the fields of all documents
+// a large part, with the field definitions of all documents
 const ChangesOf = lazyPart(
   () => import("./changes-of"),
   "ChangesOf",
@@ -45,7 +45,7 @@ type Publication = { documents: SiteDocument[]; token: string };
 function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
   const router = useRouter();
-  // others may have written in the meantime
+  // others may have saved in the meantime
   const queries = useQueries({
     queries: keys.map((key) => ({ queryKey: [siteApi.document(key)], refetchOnMount: "always" as const })),
   });
@@ -106,7 +106,7 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
   );
 }
 
-/** The first word of a path is the document that has to be opened. */
+/** The message of a refusal, with the title of the document whose key its path begins with. */
 function refusedText(documents: readonly SiteDocument[], issue: ApiError["issues"][number] | undefined) {
   const refused = documents.find(({ key }) => key === issue?.path.split(".", 1)[0]);
   return refused && `${refused.title}: ${issue?.message}`;

@@ -57,7 +57,7 @@ export function SiteList() {
   );
 }
 
-/** Analytics consent, glossary and error page stand in a folded group. */
+/** Analytics consent, glossary and error page, which are in a folded group. */
 const RARE: readonly string[] = ["consent", "glossary", "failure"];
 const isCommon = ({ key }: SiteDocumentRow) => !RARE.includes(key);
 
@@ -144,7 +144,7 @@ const PAGE_TITLES: Record<string, string> = {
   ...Object.fromEntries(VENTURE_SLUGS.map((slug) => [venturePath(slug), "The ventures"])),
 };
 
-/** Under the name of a page, `Home: team` reads "Team". */
+/** Under the heading of its page, "Home: team" is shown as "Team". */
 function DocumentName({ title, page }: { title: string; page: string }) {
   const prefix = `${page}: `;
   if (!title.startsWith(prefix)) return title;
@@ -167,7 +167,7 @@ function useHomeSections(): readonly Section[] {
   );
 }
 
-/** The documents of sections change places among themselves. */
+/** Sorts the documents of home page sections like the sections. Other documents keep their places. */
 function inOrder(documents: readonly SiteDocumentRow[], sections: readonly Section[]): SiteDocumentRow[] {
   const byKey = new Map(documents.map((document) => [document.key, document]));
   const isSection = (key: string) => sections.some(({ id }) => id === key);
@@ -175,7 +175,7 @@ function inOrder(documents: readonly SiteDocumentRow[], sections: readonly Secti
   return documents.map((document) => (isSection(document.key) ? (ordered.next().value ?? document) : document));
 }
 
-/** Documents by the first page that shows them, those of the ventures together, in the order of the registry. */
+/** Groups documents by the first page that shows them, in the order of the registry. The ventures are one group. */
 function pagesOf(documents: readonly SiteDocumentRow[]): Page[] {
   const pages = new Map<string, Page>();
   for (const document of documents) {

@@ -19,7 +19,7 @@ import { changeOf, dayBefore, dayOf, isDay, periodBetween } from "@/lib/statisti
 
 const CUSTOM = "custom";
 const ENDS = ["from", "to"] as const;
-/** By number of days. */
+/** `value` is the number of days. */
 const PERIODS = [
   { value: "7", label: "7 days" },
   { value: "30", label: "30 days" },
@@ -218,12 +218,12 @@ type Days = Statistics["days"];
 const WIDTH = 900;
 const HEIGHT = 220;
 
-/** Views as bars with the visitors in them, one for each day; its numbers are in the table below it. */
+/** A bar of views with visitors for each day. Screen readers get the numbers from the table below. */
 function Chart({ days }: { days: Days }) {
   const most = niceTop(Math.max(1, ...days.map(({ views }) => views)));
   const step = WIDTH / days.length;
   const width = days.length > 120 ? step : step * 0.8;
-  // one path: bars of their own would leave seams between them
+  // one path, because separate bars would leave seams between them
   const bars = (counts: number[]) =>
     counts
       .map((count, index) => `M${index * step} ${HEIGHT}V${HEIGHT - (count / most) * HEIGHT}h${width}V${HEIGHT}`)
@@ -254,7 +254,7 @@ function Chart({ days }: { days: Days }) {
   );
 }
 
-/** The next of 2, 4, 10, 20, 40, 100 …, whose half is a whole number. */
+/** The next of 2, 4, 10, 20, 40, 100 …, so that its half is a whole number. */
 function niceTop(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 4, 10].map((step) => step * unit).find((top) => top >= Math.max(2, most)) ?? most;

@@ -6,8 +6,8 @@ const ROWS = "main tbody > tr";
 const OPENS = "a[href]";
 
 /**
- * The keys of a table of records: j and k move to the next and the previous row, x selects it, Enter opens it, / goes to
- * the search, Escape calls `onEscape`.
+ * The keys of a table of records: j and k move to the next and the previous row, x selects it, Enter opens it, / goes
+ * to the search, Escape calls `onEscape`.
  */
 export function useListKeys(onEscape: () => void): void {
   useKeyDown((event) => {

@@ -24,13 +24,12 @@ import { replyLink } from "@/lib/mail/templates/reply";
 import { adminPaths } from "@/lib/paths";
 import { DeleteDialog, EraseDialog, nameOf, updateMessage } from "../message-calls";
 
-/** Opening a message marks it as read. */
 export function MessageScreen({ id }: { id: number }) {
   const router = useRouter();
   return <MessageView id={id} onGone={() => router.push(adminPaths.messages)} />;
 }
 
-/** The same message; `isBeside` its list it has no link back. */
+/** Without a link back if it `isBeside` its list. Opening a message marks it as read. */
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useFresh<Message>(messagesApi.message(id));
   const leave = useWhileOpen(onGone);
@@ -51,7 +50,7 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
         {!isBeside && <BackToMessages />}
       </EmptyState>
     );
-  // a reload that fails leaves the form where it is
+  // the form stays if a reload fails
   if (message.isError && !message.data)
     return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
   if (!message.data) return <FormSkeleton label="Loading message..." />;
@@ -189,7 +188,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
   const form = useForm({ defaultValues: { note } });
   const { control, reset, setFocus } = form;
   const { isDirty, defaultValues } = useFormState({ control });
-  // the note that the typed one was made from
+  // the stored note that the typed one is based on
   const base = defaultValues?.note;
   const typed = useWatch({ control, name: "note" });
   const { run, isPending } = useApiMutation();
@@ -209,14 +208,14 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
       failure: ({ status, reason, issues }) =>
         issues[0]?.message ?? (status === 409 ? reason : "Failed to save the note"),
       onError: async ({ status }) => {
-        // what is stored now is shown
+        // shows what is stored now
         if (status === 404 || status === 409) await reloadLists(client, [url, messagesApi.messages]);
         return false;
       },
     });
     if (!saved) return;
     client.setQueryData([url], saved);
-    // its observers are told in a timer: until then `note` is the former one
+    // the query notifies its observers in a timer: until then, `note` is the former one
     await new Promise((resolve) => setTimeout(resolve));
     showSaved(form, sent, { note: saved.note });
   }
@@ -247,7 +246,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
             size="sm"
             className="px-0"
             onClick={() => {
-              // the button goes
+              // the button unmounts
               setFocus("note");
               reset({ note });
             }}

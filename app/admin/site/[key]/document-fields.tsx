@@ -7,7 +7,7 @@ import { formGroups } from "./form-groups";
 
 const SMALL_TEXTS = "Small texts";
 
-/** The fields of a document in groups, with a list of these beside them. */
+/** The fields of a document in groups, with a list of the groups beside them. */
 export function DocumentFields({ fields }: { fields: Group }) {
   const { groups, small } = formGroups(fields);
   const labels = [...groups.map(({ label }) => label), ...(small ? [SMALL_TEXTS] : [])];
@@ -67,7 +67,7 @@ function GroupList({ labels, onChoose }: Props) {
 
 const PART = "scroll-mt-32 first:[&>fieldset]:mt-0 first:[&>fieldset]:border-t-0 first:[&>fieldset]:pt-0";
 
-/** Closed, unless they are all that there is. */
+/** Closed at first, unless the document has no other fields. */
 function SmallTexts({ fields, isAlone }: { fields: Group; isAlone: boolean }) {
   const [isOpen, setOpen] = useState(isAlone);
   const id = useId();

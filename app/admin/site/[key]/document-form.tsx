@@ -108,7 +108,7 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
           </Form>
         </div>
         <PreviewPane
-          // laid out also while the form is shown, so that it has places to scroll to
+          // keeps a layout while the form is shown, so that it can scroll to places
           className={
             view !== "preview"
               ? "max-[1100px]:invisible max-[1100px]:fixed max-[1100px]:inset-x-0 max-[1100px]:top-0"
@@ -171,7 +171,7 @@ const QUESTIONS = {
   }),
 };
 
-/** Is given the fields of the document. */
+/** `given` is the fields of the document. */
 export const DocumentScreen = recordScreen<SiteDocument, string, Group>({
   name: "site text",
   urlOf: siteApi.document,
@@ -179,19 +179,19 @@ export const DocumentScreen = recordScreen<SiteDocument, string, Group>({
   form: ({ stored, given }) => stored && given && <DocumentForm stored={stored} fields={given} />,
 });
 
-/** Opens the form at the field of the address, which a search found. */
+/** Opens the form at the field in the URL, to which a search result links. */
 function useFieldOfAddress(showField: (path: string) => void): void {
   const path = useSearchParams().get("field");
   const show = useEffectEvent(showField);
   useEffect(() => {
-    // after this effect: it opens what is folded around the field
+    // after this effect, because it opens the folded parts around the field with flushSync
     if (path) queueMicrotask(() => show(path));
   }, [path]);
 }
 
 type FormView = "form" | "preview";
 
-/** Which of both is shown where there is room for one. The form keeps its place. */
+/** The view shown on narrow screens, which have room for one. The form keeps its scroll position. */
 function useFormView() {
   const [view, setView] = useState<FormView>("form");
   const formTop = useRef(0);
@@ -203,7 +203,7 @@ function useFormView() {
   function show(next: FormView): void {
     if (next === view) return;
     if (view === "form") formTop.current = window.scrollY;
-    // what follows may focus a field of the form
+    // the caller may focus a field of the form next
     flushSync(() => setView(next));
   }
 

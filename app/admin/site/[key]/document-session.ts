@@ -16,10 +16,10 @@ import { changesOf, isSame, mergeTexts } from "./merge-texts";
 
 const AUTOSAVE_MS = 1_000;
 
-/** The working copy of the document, or else what is public. */
+/** The value of the document's working copy, or else the public one. */
 export const editedValue = ({ draft, value }: SiteDocument) => draft?.value ?? value;
 
-/** The same as form values. */
+/** The document with that value as form values. */
 export const storedAs = (document: SiteDocument, fields: Group): Stored<FieldValues, SiteDocument> => ({
   values: toForm(fields, editedValue(document)) as FieldValues,
   target: document,
@@ -27,13 +27,13 @@ export const storedAs = (document: SiteDocument, fields: Group): Stored<FieldVal
   savedAt: document.draft?.savedAt ?? null,
 });
 
-/** What a save is based on; `savedAt` is that of the working copy as last seen. */
+/** The body of a save. `savedAt` is the time of the working copy as last seen. */
 const documentBody = (fields: Group, values: FieldValues, { draft }: SiteDocument) => ({
   value: fromForm(fields, values) as NonNullable<SiteDocument["draft"]>["value"],
   savedAt: draft?.savedAt ?? null,
 });
 
-/** A site text that somebody edits, merged field by field with what others save meanwhile. */
+/** The session of an open site text, merged field by field with saves by others. */
 export function createDocumentSession(document: SiteDocument, fields: Group): Session<FieldValues, SiteDocument> {
   const url = siteApi.document(document.key);
   const leaves = leavesOf(fields, document.value);
@@ -46,7 +46,7 @@ export function createDocumentSession(document: SiteDocument, fields: Group): Se
       const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(document.key), body, { leaving });
       if (outcome.error) return { error: outcome.error };
       const { savedAt, version: saved } = outcome.record;
-      // what equals the published text is no working copy
+      // a text that equals the published one is no working copy
       const draft = isSame(body.value, target.value) ? null : { value: body.value, savedAt, author: null };
       return { record: { target: { ...target, draft }, version: saved, savedAt: draft && savedAt } };
     },
@@ -60,13 +60,13 @@ export function createDocumentSession(document: SiteDocument, fields: Group): Se
         isLast: draft ? theirs.draft?.savedAt === draft.savedAt : !theirs.draft && theirs.version === version,
         merge: (base, screen) => {
           const mine = screen.current();
-          // a publication that has ended this working copy may not have seen it
+          // a publication that removed this working copy may lack its changes
           const isEnded = base && target.draft && !theirs.draft;
           const { value, hasClashes } = mergeTexts(isEnded ? toForm(fields, target.value) : base, mine, stored.values);
           const take = () => {
             if (isSame(value, mine)) return undefined;
             const changes = changesOf(mine, value);
-            // a list or a formatted text is made anew, and with it the form; else a picture may be on its way to a field
+            // lists and formatted text rebuild the form; else fields stay mounted, as one may have a running upload
             const isInPlace = changes.every(({ name, value: own }) => typeof own !== "object" && !isRich(name));
             keepFocus(() => {
               if (isInPlace) changes.forEach((change) => screen.change(change.name, change.value));
@@ -94,13 +94,13 @@ function keepFocus(change: () => void): void {
     after.setSelectionRange(caret, caret);
 }
 
-// the server checks the value, by the fields that the form is made from
+// the server validates the value, against the fields that the form is built from
 const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
 
 export function useDocumentForm(
   stored: SiteDocument,
   fields: Group,
-  /** The fields have messages: the form has to be seen. */
+  /** Called when fields have messages, so that the form must be visible. */
   { onInvalid }: { onInvalid: () => void },
 ) {
   const { key } = stored;
@@ -122,7 +122,7 @@ export function useDocumentForm(
   const router = useRouter();
   const { version } = state.target;
   useEffect(() => {
-    // name and mark in the bar, and texts on screens that were open before
+    // updates name and mark in the header, and texts on screens opened before
     if (version !== stored.version) router.refresh();
   }, [version, stored.version, router]);
 
@@ -146,7 +146,7 @@ export function useDocumentForm(
       stored: (published) => storedAs(published, fields),
     });
 
-  /** Replaces the document; unpublished changes stay in this browser and are offered. */
+  /** Replaces the document. Unpublished changes stay in this browser, which offers to restore them. */
   function replaceBy(method: "POST" | "DELETE", url: string, success: string, failure: string): void {
     const call = { method, url, success, failure };
     void session.replace(call, { keeps: session.state().target.draft !== null || session.unsaved() });
@@ -160,11 +160,11 @@ export function useDocumentForm(
   return {
     ...record,
     saving: state.phase === "pressed",
-    /** A key for the fields, new whenever other values are put into the form. */
+    /** A React key for the fields, which changes when other values are put into the form. */
     generation,
     onChange: (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
     showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(fields, path)}`)),
-    /** Of the field that `element` is a part of, or of the first one of its entry or group. */
+    /** The path of the field that contains `element`, or of the first field in its entry or group. */
     pathOf: (element: Element) => {
       const around = element.closest("[data-fields]")?.querySelector("[data-slot=field]");
       const field = element.closest("[data-slot=field]") ?? around;

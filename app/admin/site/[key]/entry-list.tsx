@@ -31,7 +31,7 @@ function EntryList({ list, name }: { list: List; name: string }) {
 
   function add(): void {
     if (isFull) return;
-    // its fields are there, closed
+    // renders the entry's fields, still closed
     flushSync(() => append(newEntry(list), { shouldFocus: false }));
     const added = section.current?.querySelector(":scope > ul > :last-child > [role=group]");
     focusField(added?.querySelector<HTMLElement>("input, textarea, select, button") ?? null);
@@ -85,12 +85,12 @@ function EntryList({ list, name }: { list: List; name: string }) {
   );
 }
 
-/** The title of the entry replaces its heading. */
+/** An entry's title replaces the heading of its group. */
 const withoutLabel = (field: Field) => (field.type === "group" ? { ...field, label: "" } : field);
 
 type NodeProps = { field: Field; name: string };
 
-/** Views of fields that are more than their kind's, by name. */
+/** Views that replace the standard ones, by field name. */
 export const FieldViews = createContext<Readonly<Record<string, ComponentType<NodeProps>>>>({});
 
 export function NodeField({ field, name }: NodeProps) {
@@ -98,7 +98,7 @@ export function NodeField({ field, name }: NodeProps) {
   return View ? <View field={field} name={name} /> : <PlainNode field={field} name={name} />;
 }
 
-/** A field as its kind is shown. */
+/** A field in the standard view of its type. */
 export function PlainNode({ field, name }: NodeProps) {
   if (field.type === "list" && field.ends) return <OrderedList list={field} name={name} ends={field.ends} />;
   if (field.type === "list") return <EntryList list={field} name={name} />;
@@ -113,7 +113,7 @@ export function PlainNode({ field, name }: NodeProps) {
 
 const ROW = "bg-card flex min-h-11 min-w-0 flex-wrap items-center gap-x-1 rounded border px-1";
 
-/** A list whose entries are reordered and hidden, between a first and a last one that stay. */
+/** A list whose entries can be reordered and hidden, between a fixed first and a fixed last entry. */
 function OrderedList({ list, name, ends }: { list: List; name: string; ends: ListEnds }) {
   const { label, hint } = list;
   const { id, error, control } = useField(name);
@@ -163,7 +163,7 @@ function End({ name, place }: { name: string | undefined; place: "first" | "last
 type Props = {
   ref?: Ref<HTMLFieldSetElement>;
   label: string;
-  /** Of a list: its id, what it says of itself, and what is wrong with it. */
+  /** Set if the group is a list. */
   list?: { id: string; hint: ReactNode; error: string | undefined };
   children: ReactNode;
 };
@@ -173,7 +173,7 @@ export function FieldGroup({ ref, label, list, children }: Props) {
     <fieldset
       ref={ref}
       id={list?.id}
-      // gets the focus when it is chosen or has to be corrected
+      // gets the focus when the user chooses it in the list of groups, or for an error
       tabIndex={-1}
       data-invalid={list?.error ? true : undefined}
       aria-describedby={list && `${list.id}-hint`}
@@ -197,7 +197,7 @@ type OpenEntry = [id: string | undefined, open: (id: string | undefined) => void
 
 const OpenEntryContext = createContext<OpenEntry>([undefined, () => {}]);
 
-/** Opens one of its entries at a time. */
+/** Lets one entry inside it be open at a time. */
 export const OneOpenEntry = ({ children }: { children: ReactNode }) => (
   <OpenEntryContext value={useState<string>()}>{children}</OpenEntryContext>
 );
@@ -206,14 +206,14 @@ type RowProps = {
   id: string;
   index: number;
   title: string;
-  /** '' for none yet; undefined where entries have none. */
+  /** '' without a picture; undefined if entries of this list have no pictures. */
   picture: string | undefined;
   hasError: boolean;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** An entry of a list: closed, its name and picture; open, its fields. */
+/** An entry of a list. Closed, it shows its name and picture; open, its fields, too. */
 function EntryRow({ id, index, title, picture, hasError, onRemove, children }: RowProps) {
   const [openId, setOpen] = use(OpenEntryContext);
   const isOpen = openId === id;
@@ -257,7 +257,7 @@ function EntryRow({ id, index, title, picture, hasError, onRemove, children }: R
 
 const FRAME = "bg-muted text-muted-foreground grid size-8 shrink-0 place-items-center rounded-sm text-xs";
 
-/** The first letter of the name where there is no picture, or a broken one. */
+/** The picture, or the first letter of the name if it is missing or broken. */
 function Thumbnail({ address, name }: { address: string; name: string }) {
   const [initial = ""] = name;
   return (

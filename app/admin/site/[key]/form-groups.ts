@@ -1,11 +1,11 @@
 import { type Fields, type Group, group, type Leaf, type List } from "@/lib/site/fields";
 
-/** A part of the form with a heading; `name` is its path, '' for the fields that stand in no group. */
+/** A part of the form with a heading. `name` is its path, or '' for fields outside of groups. */
 type FormGroup = { name: string; label: string; field: Group | List };
 
 /**
- * The groups and lists of a document, after its single fields; apart from them the small texts, which only screen
- * readers say, which a page at rest does not show, or which are rarely changed.
+ * Splits a document into its single fields, its groups and lists, and its small texts, which are only for screen
+ * readers, appear only in certain states, or are rarely changed.
  */
 export function formGroups(fields: Group): { groups: FormGroup[]; small: Group | undefined } {
   const single: Record<string, Leaf> = {};
@@ -15,7 +15,7 @@ export function formGroups(fields: Group): { groups: FormGroup[]; small: Group |
     else if (field.type !== "constant") single[name] = field;
   }
   if (Object.keys(single).length > 0) {
-    // alone they need no heading
+    // without other groups, single fields need no heading
     const label = groups.length > 0 ? "General" : "";
     groups.unshift({ name: "", label, field: group(label, single) });
   }
@@ -26,7 +26,7 @@ const isSmall = (field: Leaf | List) =>
   field.type !== "list" && (field.isSpoken || field.isRare || field.when !== undefined);
 const isMain = (field: Leaf | List) => !isSmall(field);
 
-/** The group with those of its fields that are `wanted`, also of the groups in it. A list is not divided. */
+/** Returns the group with its `wanted` fields only, also in the groups inside it. Does not split lists. */
 function partOf(parent: Group, wanted: (field: Leaf | List) => boolean): Group | undefined {
   const kept: Record<string, Fields[string]> = {};
   for (const [name, field] of Object.entries(parent.fields)) {

@@ -8,7 +8,7 @@ const isWrapped = (list: List) => list.of.type !== "group";
 
 type Convert = (value: unknown) => unknown;
 
-/** Those that a value may leave out, too. */
+/** The entries of a list, including those of an ordered list that a value may leave out. */
 function allEntries(list: List, value: unknown): readonly unknown[] {
   const entries = entriesOf(value);
   return list.ends ? completed(entries.map(recordOf) as { id: unknown }[], list.default as { id: unknown }[]) : entries;
@@ -70,7 +70,7 @@ export const fieldPath = (name: string) => name.replace(new RegExp(`(\\.\\d+)\\.
 export const entryTitle = (list: List, entry: unknown, index: number): string =>
   optionOf(list, entry) || firstText(list.of, unwrapped(list, entry)) || `${list.of.label} ${index + 1}`;
 
-/** The name that an entry between two ends has by its `id`. */
+/** The name of an entry in an ordered list, looked up by its `id`. */
 function optionOf({ ends, of }: List, entry: unknown): string | undefined {
   const id = ends && of.type === "group" ? of.fields.id : undefined;
   if (id?.type !== "choice") return undefined;

@@ -23,7 +23,7 @@ type Comparison = {
   fields: Group;
   currentValue: () => unknown;
   defaultValue: unknown;
-  /** The id of the version that shows at once what it changed. */
+  /** The id of the version whose changes are shown at first. */
   opened: number;
   onRestore: (id: number) => void;
 };
@@ -79,7 +79,7 @@ function Revision({
   opened,
   onRestore,
 }: Comparison & { revision: SiteRevision; before: number | undefined; hasOlder: boolean }) {
-  // without the one before it, it is compared with the text now, as others
+  // if the version before it is not loaded, it is compared with the current text, like other versions
   const isOpened = id === opened && (before !== undefined || !hasOlder);
   const [isCompared, setCompared] = useState(id === opened);
   const { data, isError } = useVersion(documentKey, isCompared ? id : undefined);

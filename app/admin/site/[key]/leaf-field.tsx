@@ -66,7 +66,7 @@ function ColorField({ name, label, hint }: FieldProps) {
   );
 }
 
-/** An address, of this site or another; words find pages, posts and stories of this one. */
+/** An address of this site or another. Typed words find pages, posts and stories of this site. */
 function LinkField({ name, label, hint }: FieldProps) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
@@ -82,7 +82,7 @@ function LinkField({ name, label, hint }: FieldProps) {
   );
 }
 
-/** Where a text for the picture stands beside it, the library proposes one. */
+/** Proposes the library's text for a picture, if there is a field for it beside the picture. */
 function PictureField(field: FieldProps) {
   const { getValues, setValue } = useFormContext();
   const altName = field.name.replace(/[^.]+$/, "alt");
@@ -102,7 +102,7 @@ function hintOf(field: Leaf, count: string | undefined): string | undefined {
 
 const SHOWN_FROM = 0.8;
 
-/** How much of a text's limit is used, once that is most of it. */
+/** How much of a text's limit is used, once that is 80% or more. */
 function useLimitCount(name: string, max: number | undefined): string | undefined {
   const value: unknown = useWatch({ name });
   const length = typeof value === "string" ? value.trim().length : 0;

@@ -1,4 +1,4 @@
-/** What both of two people have from `base`, which may be unknown: field by field, in lists of one length entry by entry. */
+/** Merges two versions of `base`, which may be unknown, by field; lists by entry if they pass `isInPlace`. */
 export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
   let hasClashes = false;
   const merge = (base: unknown, mine: unknown, theirs: unknown): unknown => {
@@ -23,7 +23,7 @@ export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
 
 type Change = { name: string; value: unknown };
 
-/** What differs between two values of a form, field by field; a list whose entries came, went or moved as a whole. */
+/** The differences between two form values, by field. A list with added, removed or moved entries is one difference. */
 export function changesOf(before: unknown, after: unknown, name = ""): Change[] {
   if (isSame(before, after)) return [];
   const areLists = Array.isArray(before) && Array.isArray(after) && isInPlace(before, after);
@@ -36,7 +36,7 @@ export function changesOf(before: unknown, after: unknown, name = ""): Change[] 
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether each entry is what became of the one that was there: none came, went or moved. */
+/** Whether no entry was added, removed or moved. */
 const isInPlace = (before: unknown[] = [], after: unknown[] = []) =>
   before.length === after.length &&
   after.every((entry, index) => isSame(entry, before[index]) || !before.some((one) => isSame(one, entry)));

@@ -83,7 +83,7 @@ function useSize() {
   return { box, size };
 }
 
-/** One of several choices of a view. */
+/** A button that chooses one of several views. */
 export function ToggleButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
   return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
 }
@@ -100,15 +100,12 @@ type PreviewedForm = {
   currentValue: () => unknown;
   /** Subscribes to changes of the form; returns the unsubscribe function. */
   onChange: (changed: () => void) => () => void;
-  /** The path of the field that `element` is a part of. */
+  /** The path of the field that contains `element`. */
   pathOf: (element: Element) => string | undefined;
   onField: (path: string) => void;
 };
 
-/**
- * Tells the page in `frame` the values of the form and which field has the focus. Returns what the page says of itself: the
- * scenes that it can show.
- */
+/** Sends the page in `frame` the form's values and its focused field. Returns the scenes that the page can show. */
 function usePreviewMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   form: PreviewedForm,
@@ -118,7 +115,7 @@ function usePreviewMessages(
   const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
   const send = () => post({ kind: "site-preview:value", value: form.currentValue() });
   const sendEdited = () => edited.current && post({ kind: "site-preview:edited", path: edited.current });
-  /** Whether a field has the focus. */
+  /** Notes the focused field. Returns false if no field has the focus. */
   const noteFocus = () => {
     const path = document.activeElement ? form.pathOf(document.activeElement) : undefined;
     edited.current = path ?? edited.current;
@@ -130,7 +127,7 @@ function usePreviewMessages(
     if (message?.kind === "site-preview:ready") {
       setScenes({ shown: message.scene, all: message.scenes });
       send();
-      // the focus may have left the field by now, for the button that shows the page
+      // the focus may have moved by now, from a field to the button that shows the preview
       noteFocus();
       sendEdited();
     }

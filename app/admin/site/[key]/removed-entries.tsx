@@ -8,9 +8,9 @@ type Insert = UseFieldArrayInsert<FieldValues>;
 type Removed = { list: string; index: number; entry: FieldValues; insert: Insert };
 
 type Notes = {
-  /** To call before an entry of a list is removed; offers to bring it back. */
+  /** Call this before removing an entry from a list: it offers to restore the entry. */
   noteRemoved: (list: string, index: number, title: string, insert: Insert) => void;
-  /** To call when an entry of a list is moved: what was removed within its entries has no place any more. */
+  /** Call this when an entry of a list is moved: entries removed inside its entries can no longer be restored. */
   noteMoved: (list: string) => void;
 };
 
@@ -21,7 +21,7 @@ export const useRemovedEntries = () => use(RemovedContext);
 const TOAST = "removed-entry";
 const TEXT_FIELD = "input:not([type=checkbox], [type=color]), textarea, [contenteditable=true]";
 
-/** Brings removed entries back, the last one first: by 'Undo', and by Ctrl+Z outside of text fields. */
+/** Restores removed entries, the last one first, by Undo and by Ctrl+Z outside of text fields. */
 export function RemovedEntries({ children }: { children: ReactNode }) {
   const { getValues } = useFormContext();
   const removed = useRef<Removed[]>([]);
@@ -30,7 +30,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     const last = removed.current.pop();
     if (!last) return;
     dismissToast(TOAST);
-    // the others stay as they are: a picture may be on its way to one of them
+    // other entries stay mounted, because one may have a running upload
     last.insert(last.index, last.entry, { shouldFocus: false });
   }
 

@@ -18,7 +18,7 @@ import { counted } from "@/lib/format";
 import { isSameValue, POST_LABELS } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues, shownValue } from "../post-form/post-fields";
 
-/** Receives what restores a block in the text as it is then, and the block's kind: "paragraph". */
+/** Receives a function that restores a block in the current text, and the block's kind, such as "paragraph". */
 export type TakeBack = (restoreIn: (now: string) => string, what: string) => void;
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onTakeBack: TakeBack;
 };
 
-/** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
+/** The changes from `before` to `after`: fields by word, the text by block, with buttons to restore blocks. */
 export function Comparison({ before, after, onTakeBack }: Props) {
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const changed = POST_FIELDS.filter(([name]) => !isSameValue(before[name], after[name]));

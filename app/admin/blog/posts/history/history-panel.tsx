@@ -36,12 +36,12 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   const comparison = useRef<HTMLElement>(null);
 
   function takeBack(...[restoreIn, what]: Parameters<TakeBack>) {
-    // others' changes may have come in since the panel opened
+    // changes by others may have been merged since the panel opened
     const content = restoreIn(latest().content);
     editor.takeBack(() => $editHtml(content));
     setCurrent(latest());
     setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
-    // the focused button is unmounted
+    // the focused button unmounts
     comparison.current?.focus({ preventScroll: true });
   }
 
@@ -52,11 +52,11 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   }
 
   async function restore(revision: number) {
-    // so that the history has the form's changes
+    // stores the form's changes in the history first
     if (!(await editor.session.saveUnsaved())) return;
     const before = latest();
     const undo = (restored: Post) => {
-      // others' changes may have come in since
+      // changes by others may have been merged since
       const values = mergeValues(postValues(restored), latest(), before).valuesOf("mine");
       editor.takeBack(() => $editHtml(values.content));
       editor.putBack(values);
@@ -181,13 +181,13 @@ type ListedVersion = InJson<ListedRevision>;
 type ListedActivity = InJson<PostActivity>;
 type ListedEntry = ListedVersion | ListedActivity;
 
-/** A publication for a time to come; its version and its entry are of one transaction. */
+/** Whether `entry` logs that the version was scheduled: one transaction writes both, so within a second. */
 const isScheduling = ({ createdAt }: ListedVersion, entry: ListedEntry) =>
   entry.kind === "activity" &&
   /scheduled/i.test(entry.summary) &&
   Math.abs(Date.parse(entry.at) - Date.parse(createdAt)) < 1_000;
 
-/** A plain save is a version already. */
+/** A plain save is already listed as a version. */
 const isPlainSave = ({ action, summary }: ListedActivity) => action === "update" && summary === ACTIONS.update;
 
 function byDay(all: readonly ListedEntry[]) {
@@ -210,7 +210,7 @@ type VersionsProps = {
 
 function Versions({ entries: all, shown, onOpen }: VersionsProps) {
   const versions = all.filter((entry) => entry.kind !== "activity");
-  // the title of the one before is not said again
+  // a version shows its title only if it differs from that of the version before
   const retitled = new Set(versions.filter(({ title }, index) => versions[index + 1]?.title !== title));
   return byDay(all).map(({ day, entries }) => (
     <section key={day} aria-label={day} className="mb-4">

@@ -1,7 +1,7 @@
-/** Its style is in the admin area's style sheet. */
+/** Styled in app/admin/highlights.css. */
 const NAME = "came-in";
 
-/** The blocks of the editor at these places, and items at places in them. */
+/** The editor's elements at `places`: `[block]`, or `[block, item]` for an item in it. */
 export function elementsAt(places: number[][]): Element[] {
   const root = document.querySelector("[data-slot=editor] [contenteditable=true]");
   return places.flatMap(([block = 0, item]) => {
@@ -10,7 +10,7 @@ export function elementsAt(places: number[][]): Element[] {
   });
 }
 
-/** Marks what is still there of `elements`, and scrolls to the first; returns what takes the marks away. */
+/** Highlights the elements still in the document and scrolls to the first; returns the function that ends this. */
 export function mark(elements: Element[]): () => void {
   const present = elements.filter(({ isConnected }) => isConnected);
   present[0]?.scrollIntoView({ block: "center" });

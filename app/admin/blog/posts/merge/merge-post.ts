@@ -10,12 +10,12 @@ import { isSameValue } from "@/lib/posts/fields";
 import { type FieldName, type PostValues, shownValue } from "../post-form/post-fields";
 import { elementsAt } from "./marks";
 
-/** What both changed: of the text one paragraph, else a whole field. Words, to be compared; '' for what was removed. */
+/** A paragraph of the text, or another whole field, that both sides changed, as words to compare; '' if removed. */
 export type ClashingWords = { field: FieldName; mine: string; theirs: string };
 
 /**
- * Merges two versions of a post that were made from `base`: field by field, and the text block by block. Without a base,
- * whatever differs is a clash.
+ * Merges two versions of a post that are based on `base`: field by field, and the text block by block. Without `base`,
+ * every difference is a clash.
  */
 export function mergeValues(base: PostValues | undefined, mine: PostValues, theirs: PostValues) {
   const text = base ? mergeText(base, mine, theirs) : joinTexts(mine, theirs);
@@ -40,14 +40,14 @@ export function mergeValues(base: PostValues | undefined, mine: PostValues, thei
       })),
       ...text.clashes.map((words): ClashingWords => ({ field: "content", ...words })),
     ],
-    /** A text can hold both one after the other, other fields cannot. */
+    /** Only the text can hold both versions, one after the other. */
     canKeepBoth: clashing.length === 0,
-    /** What is theirs of it: fields, the places of blocks (and of items in them), and how many blocks they removed. */
+    /** Their changes in the result: fields, places of blocks (and items in them), and the number of removed blocks. */
     cameIn: (choice: Choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
   };
 }
 
-/** Merges the form, as it is now, with another version of its post; both were made from `base`, where that is known. */
+/** Merges the form's current values with another version of its post. `base` is their common version, if known. */
 export function mergeForm(
   { current, change }: Pick<Screen<PostValues>, "current" | "change">,
   body: EditorHandle | null,
@@ -57,13 +57,13 @@ export function mergeForm(
   const mine = current();
   const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(base, mine, theirs);
 
-  /** Puts the merged values into the form, of the text what changed. Undefined where nothing came in. */
+  /** Puts the merged values into the form, and only changed blocks into the editor. Undefined if nothing came in. */
   function take(choice: Choice): CameIn | undefined {
     const { content, ...fields } = valuesOf(choice);
     for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
       if (JSON.stringify(value) !== JSON.stringify(mine[name])) change(name, value);
     if (content !== mine.content) {
-      // what an earlier state has of a paragraph that came in stands before that
+      // an earlier undo state keeps its own version of a merged paragraph, before the merged one
       const ofEarlier = clashes.length === 0 ? "both" : choice;
       body?.merge(
         () => $editHtml(content),
@@ -79,7 +79,7 @@ export function mergeForm(
   return { clashes, canKeepBoth, take };
 }
 
-/** Mine, with what the others added and without what they took away. */
+/** My ids, plus the other side's additions, minus its removals. */
 function mergeIds(base: number[], mine: number[], theirs: number[]): number[] {
   const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));
   return [...kept, ...theirs.filter((id) => !mine.includes(id) && !base.includes(id))];
@@ -105,7 +105,7 @@ function mergeText(base: Content, mine: Content, theirs: Content) {
   };
 }
 
-/** Both texts, where the version they were made from is unknown. */
+/** Joins two texts whose common version is unknown. */
 function joinTexts(mine: Content, theirs: Content) {
   const [ofMine, ofTheirs] = [blocksOf(mine), blocksOf(theirs)];
   const pieces = mergeBlocks(sharedBlocks(ofMine, ofTheirs), ofMine, ofTheirs);
@@ -128,7 +128,7 @@ function joinTexts(mine: Content, theirs: Content) {
 
 const hasSame = (nodes: Element[], wanted: Element) => nodes.some((node) => serialize([node]) === serialize([wanted]));
 
-/** A text that is one of the two is stored as that was written. */
+/** Returns a version's own HTML if the result equals that version. */
 function written(blocks: Element[], ...versions: Content[]): string {
   const html = articleHtml(blocks);
   return versions.find((version) => articleHtml(blocksOf(version)) === html)?.content ?? html;
@@ -143,7 +143,7 @@ function placesIn(blocks: Element[], wanted: Set<Element>): number[][] {
   });
 }
 
-/** The words of a block; of a picture without any its address. */
+/** The words of a block, or the URL of a picture without words. */
 function wordsOf(node: Element | undefined): string {
   if (!node) return "";
   const words = textOf([node]).trim();

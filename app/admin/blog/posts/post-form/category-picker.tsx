@@ -26,7 +26,7 @@ export function CategoryPicker() {
   const chosen = field.value as number[];
   const { getValues } = useFormContext<{ categoryIds: number[] }>();
   function toggle(category: number, checked: boolean) {
-    // others may have been chosen while a new one was stored
+    // other categories may have been chosen while a new one was saved
     const others = getValues("categoryIds").filter((other) => other !== category);
     field.onChange(checked ? [...others, category].sort((one, other) => one - other) : others);
   }
@@ -51,7 +51,7 @@ export function CategoryPicker() {
     toggle(added.id, true);
   }
 
-  /** Enter adds, or chooses the only one that is left. */
+  /** For Enter: adds a new category, or chooses the only match. */
   function choose() {
     const [only, ...others] = shown;
     if (isNew) void add();

@@ -7,8 +7,8 @@ import type { Finding } from "@/lib/posts/checks";
 import { POST_LABELS } from "@/lib/posts/fields";
 
 /**
- * Findings to look at before publishing; each links to its place. Errors, which need a confirmation, stand open; hints are
- * folded. The card has its place before the first check.
+ * Findings to look at before publishing, each with a link to its place. Errors, which need a confirmation, are open;
+ * hints are folded. The card is rendered before the first check, so that nothing moves.
  */
 export function Checks({
   findings,

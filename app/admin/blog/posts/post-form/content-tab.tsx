@@ -100,7 +100,7 @@ function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void })
   );
 }
 
-/** What full screen has beside the text: its title, which is written there as well, and how it is saved. */
+/** The head of the full-screen editor: the title, which can be edited there, too, and the save state. */
 function FullScreenHead({ state, onLeave }: { state: StateLineProps; onLeave: () => void }) {
   const { setValue } = useFormContext<PostValues>();
   const title = useWatch<PostValues, "title">({ name: "title" });

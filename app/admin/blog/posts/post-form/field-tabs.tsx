@@ -103,7 +103,7 @@ const DETAILS: Partial<Record<FieldName, { hint?: string; advised?: number; rows
   inFooter: { hint: "In the footer, once the page is saved or published" },
 };
 
-/** The control of a field, by its kind; those of the tab Content and the date have their own. */
+/** The control of a field, by its kind. The fields of the Content tab and the date have their own controls. */
 function PostFieldControl({ name }: { name: FieldName }) {
   const [, , kind] = ALL_FIELDS.find(([field]) => field === name) ?? [];
   const label = FIELD_LABELS[name];
@@ -192,7 +192,7 @@ function SocialPreview({ network, label, drawn }: SocialPreviewProps) {
   );
 }
 
-/** The values, with what stands for a missing description. */
+/** The form's values, with a placeholder for a missing description. */
 function usePost() {
   const { kind, prefix } = usePostKind();
   const values = useWatch() as PostValues;

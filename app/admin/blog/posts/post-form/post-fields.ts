@@ -32,15 +32,15 @@ export const POST_FIELDS = [
   ["featuredImage", "settings", "image"],
   ["featuredImageAlt", "settings", "alt"],
   ["categoryIds", "settings", "categories"],
-  // beside the buttons
+  // shown beside the buttons instead of in a tab
   ["publishAt", null, "time"],
   ["readyForReview", null, "flag"],
 ] as const satisfies readonly (readonly [PostField, PostTab | null, FieldKind])[];
 
-/** A page has none of them in its settings. */
+/** Fields that the settings of a page leave out. */
 export const OF_POSTS: readonly FieldName[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
 
-/** Where a page is shown; not in its working copy. */
+/** Where the site links to a page. A working copy leaves these fields out. */
 const PLACES = [
   ["inMenu", "settings", "flag"],
   ["menuLabel", "settings", "text"],
@@ -68,7 +68,7 @@ const blankOf = (kind: FieldKind) => (kind in BLANK ? BLANK[kind as keyof OtherV
 
 /** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
-  // of a scheduled post it may have been taken away, to publish it at once
+  // the date of a scheduled post may have been cleared, to publish it at once
   const isTaken = post?.draft?.publishAt === null && postState(post) === "scheduled";
   const publishAt = isTaken ? null : (post?.draft?.publishAt ?? post?.publishedAt ?? null);
   return { ...valuesOfSnapshot(post && { ...post, ...post.draft, publishAt }), ...placementOf(post) };
@@ -95,7 +95,7 @@ export function scheduledFor(publishAt: string, post: Post | undefined): string 
   return !isPublic && isFuture(publishAt) ? mediumTime(publishAt) : undefined;
 }
 
-/** What the button does that makes the post public. */
+/** The label of the button that publishes the post. */
 export function publishLabel(publishAt: string, post: Post | undefined): string {
   const time = scheduledFor(publishAt, post);
   if (time) return `Schedule for ${time}`;
@@ -109,7 +109,7 @@ function localTime(time: string | null | undefined): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What is no date is left for the server, which refuses it. */
+/** Passes on an invalid date, which the server refuses. */
 export function isoTime(local: string): string | null {
   if (local === "") return null;
   return isTime(local) ? new Date(local).toISOString() : local;

@@ -30,7 +30,7 @@ const Clashes = lazyPart(() => import("../merge/merged"), "Clashes");
 
 type Opened = { stored?: Post; started?: StartedPost };
 
-/** What is stored knows its kind. */
+/** A stored or started post has its own kind. */
 export function PostForm(opened: Opened) {
   const { kind } = usePostKind();
   return (
@@ -126,7 +126,7 @@ function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields:
   );
 }
 
-/** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
+/** Offers the buttons, panels and tabs of the open post in the command palette. */
 function usePostActions({ session, state, view, record, openPanel, openPreview }: PostEditor): void {
   const { post } = state.target;
   const publishAt = useWatch({ control: record.form.control, name: "publishAt" });

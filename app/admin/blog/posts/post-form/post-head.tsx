@@ -15,7 +15,7 @@ import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import type { PostEditor } from "./use-post-session";
 
-/** What opens beside the text of a stored post. */
+/** The panels that open beside the text of a stored post. */
 export const PANELS = [
   { panel: "history", name: "History", icon: History },
   { panel: "comments", name: "Comments", icon: MessageSquare },
@@ -28,7 +28,7 @@ export function PostHead({ editor }: { editor: PostEditor }) {
   const words = usePostKind();
   const { post } = editor.state.target;
   return (
-    // on a phone the ways out are beside the tabs: the first word stands high
+    // on a phone the link back is beside the tabs, so that the text begins higher up
     <div className="relative flex flex-wrap items-center gap-x-4 max-sm:z-10 max-sm:-mt-2">
       <BackLink
         href={words.list}
@@ -45,7 +45,7 @@ export function PostHead({ editor }: { editor: PostEditor }) {
   );
 }
 
-/** Buttons for the panels and previews of the stored post; on a phone one menu. */
+/** Buttons for the panels and previews of the stored post; on a phone, one menu. */
 function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEditor }) {
   const { post, hasCopy } = state.target;
   const open = useComments(post?.id).data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
@@ -82,21 +82,21 @@ function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEdit
 type View = {
   label: string;
   icon: LucideIcon;
-  /** For a new tab by hand; a started post has no page yet. */
+  /** Lets a click with Ctrl or Command open a new tab. Missing for a started post, which has no page yet. */
   href?: string | undefined;
   isHidden?: boolean;
   className?: string | undefined;
   run: () => void;
 };
 
-/** The live page, and the preview of the working copy; that of a live post is offered while it has one. */
+/** The live page, if any, and the preview of the working copy, which a live post does not always have. */
 function previewsOf(post: Post | undefined, hasCopy: boolean, openCopy: () => void): View[] {
   const href = post && adminPaths.preview(post.id);
   if (!post || postState(post) !== "published") return [{ label: "Preview draft", icon: Eye, href, run: openCopy }];
   const live = textPath(post);
   return [
     { label: "Preview", icon: Eye, href: live, run: () => void window.open(live, "_blank", "noopener") },
-    // it comes and goes with the working copy, and moves neither the others nor the text
+    // comes and goes with the working copy, but keeps its space, so that nothing else moves
     { label: "Preview changes", icon: Eye, href, isHidden: !hasCopy, className: "lg:order-first", run: openCopy },
   ];
 }

@@ -22,7 +22,7 @@ const StartedScreen = recordScreen<StartedPost, string>({
   form: ({ stored }) => <PostForm started={stored} />,
 });
 
-/** The post or page of the address, a started one, or a new one. */
+/** The post or page in the URL, a started one, or a new one. */
 export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind }) {
   const pathname = usePathname();
   const key = useSearchParams().get("draft") ?? undefined;
@@ -35,15 +35,15 @@ export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind
 }
 
 /**
- * What was opened stays: saves change the address without a navigation. On the way back the router renders the page for
- * new posts under the address of the post that was made of it.
+ * Keeps the opened post when saves change the URL without a navigation. After the Back button, the router renders the
+ * page for new posts under the URL of the post that was created from it.
  */
 function Opened(address: { id: number | undefined; draftKey: string | undefined }) {
   const [{ id, draftKey }] = useState(address);
   return id === undefined && draftKey ? <StartedScreen id={draftKey} /> : <StoredScreen id={id} />;
 }
 
-/** Counts how often the address has become that of a blank post: it is the same page as that of the post before it. */
+/** Counts the visits to a blank post: to the router, its page is the same one as that of the post created before. */
 function useVisits(isBlank: boolean): number {
   const [visits, setVisits] = useState(0);
   const [wasBlank, setWasBlank] = useState(isBlank);

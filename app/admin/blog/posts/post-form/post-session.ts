@@ -29,15 +29,15 @@ import {
 } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 
-/** Where the texts are kept: with the stored post, or before that as a started one under its key. */
+/** Where the text is saved: in `post` once it exists, before that in a started post under `key`. */
 export type PostTarget = {
   post?: Post | undefined;
   key: string;
-  /** The post itself does not have the changes yet. */
+  /** True if the post has a working copy. */
   hasCopy: boolean;
 };
 
-/** What saving needs of the post's screen besides. */
+/** What a post session needs from its screen in addition to `Screen`. */
 export type PostHost = {
   /** The editor of the text, which reports changes with a delay. */
   body: () => EditorHandle | null;
@@ -45,7 +45,7 @@ export type PostHost = {
   validate: () => Promise<PostOutput | undefined>;
 };
 
-/** What is asked before something is saved. */
+/** A question to the user before a save or a discard. */
 type Confirmation =
   | { about: "takingDown"; post: Post }
   | { about: "errors"; errors: Finding[]; isScheduling: boolean }
@@ -59,7 +59,7 @@ const AUTHOR_ID = 1;
 /** The status to save with; "chosen" is the one in Settings, "review" a draft that is ready for review. */
 export type SaveAs = "draft" | "review" | "published" | "chosen";
 
-/** One post or page that somebody writes: its session, and what its buttons do. */
+/** The session of an open post or page, with the actions of its buttons. */
 export function createPostSession({ stored, started, kind }: { stored?: Post; started?: StartedPost; kind: PostKind }) {
   const { name, one } = KIND_WORDS[kind];
   const first: PostTarget = { post: stored, key: started?.key ?? newUuid(), hasCopy: false };
@@ -83,7 +83,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
       question.set({ ...confirmation, answer });
     });
 
-  /** Changes the post, or creates it, with what is in the form now; `isNow`: whatever its date is. */
+  /** Saves the form's current values, creating the post if needed. `isNow` publishes at once, whatever the date is. */
   const save = (as: SaveAs, { isNow = false } = {}) =>
     session.press<Post>({
       as,
@@ -92,7 +92,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
         const isPublishedOrScheduled = post?.status === "published";
         const status = as === "chosen" ? sent.status : as === "review" ? "draft" : as;
         const isPublic = status === "published";
-        // without the picture, which follows
+        // a working copy need not wait for an upload
         if (isPublic && isPublishedOrScheduled && as === "chosen") return void (await saveCopy(post));
         if (isPublic && waitsForPictures()) return undefined;
         if (isPublishedOrScheduled && !isPublic && !(await ask({ about: "takingDown", post }))) return undefined;
@@ -104,10 +104,10 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
           ...(as === "review" && { readyForReview: true }),
           ...(isSameTime(sent, post) && { publishAt: null }),
         };
-        // its date was taken away
+        // the user has cleared the date
         const isUnscheduled = isPublic && post && postState(post) === "scheduled" && sent.publishAt === "";
         if (isNow || isUnscheduled) {
-          // the time of the server: this computer's clock may be ahead
+          // the server's time, because this computer's clock may be ahead
           const { record: kept, error } = await session.keep();
           if (error) return void reportFailedKeep(error);
           fields.publishAt = kept.savedAt;
@@ -135,7 +135,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
   }
 
   function reportFailedKeep(error: ApiError): void {
-    // a conflict asks by itself
+    // a conflict opens its own question
     if (!isOutdated(error)) showFailure(error, `Failed to update ${name}`);
   }
 
@@ -146,8 +146,8 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
   }
 
   /**
-   * Called before the server shows or replaces the post, e.g. in the preview; a started one is stored as a draft. Undefined,
-   * with a message, where it failed.
+   * Saves changes before the server shows or replaces the post, e.g. in the preview. A started post becomes a draft.
+   * Returns undefined, after a message, if that failed.
    */
   async function saveUnsaved(): Promise<Post | undefined> {
     if (!target().post) await save("draft");
@@ -161,7 +161,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     const { post } = target();
     if (!post || !(await ask({ about: "discarding" }))) return;
     const failure = "Failed to discard the changes";
-    // so that the history has them
+    // stores the changes in the history first
     const first = async () => (await saveUnsaved()) !== undefined;
     await session.replace({ method: "DELETE", url: api.draft(post.id), failure }, { first });
   }
@@ -178,7 +178,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
   };
 }
 
-/** Leads to a post that is public, and names the time of one that will be instead of `text`. */
+/** The message after a save: with a link to a public post, or the time of a scheduled one instead of `text`. */
 function successOf(post: Post, text: string): Success {
   const { publishedAt } = post;
   const state = postState(post);
@@ -189,7 +189,7 @@ function successOf(post: Post, text: string): Success {
   return { description: text, action: { label: `View ${KIND_WORDS[post.kind].one}`, onClick: view } };
 }
 
-/** The post or started post as the server has it. */
+/** The post or started post as stored on the server. */
 function storedAs(record: Post | StartedPost, target: PostTarget): Stored<PostValues, PostTarget> {
   if ("key" in record) {
     const { savedAt } = record;
@@ -200,12 +200,12 @@ function storedAs(record: Post | StartedPost, target: PostTarget): Stored<PostVa
   return { values: postValues(record), target: stored, version, savedAt: draft?.savedAt ?? updatedAt };
 }
 
-/** The time of a started post's last save, which is its version; undefined before the first. */
+/** The time of a started post's last save, which is its version; undefined before the first save. */
 const startedAt = (version: number | null) => (version === null ? undefined : new Date(version).toISOString());
 
 const loadMergeForm = loadAhead(() => import("../merge/merge-post").then(({ mergeForm }) => mergeForm));
 
-/** The calls that keep and fetch a post or page, and how two versions of it merge. */
+/** Saves and fetches a post or page, and merges two versions of it. */
 const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, PostTarget, ClashingWords> => ({
   mergesWhileTyping: true,
   keep: async (values, { target, version }, { replaces, leaving, saveId }) => {
@@ -237,18 +237,18 @@ const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, 
     };
   },
   settled: (sent, { post }, screen) => (post ? showDecided(screen, post, sent) : sent),
-  // the server may have it already, under the key of that form
+  // the server may already have the started post, under the key of that form
   adopted: ({ target, version }, entry) => (version === null && UUID.test(entry) ? { ...target, key: entry } : target),
   isOnlyHere: ({ post }) => post === undefined,
 });
 
-/** Version 1.0 named its browser drafts otherwise; the server takes no other key. */
+/** The only keys that the server accepts. Browser drafts of version 1.0 have other names. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a save decides and the server may change. */
+/** The fields that the server may change in a save. */
 const DECIDED = ["status", "publishAt", "readyForReview"] as const;
 
-/** Shows what the server has decided, unless it was edited since it was sent; returns the values that are stored now. */
+/** Shows the server's values of these fields, unless edited since the save. Returns the values now stored. */
 function showDecided({ current, change }: Screen<PostValues>, stored: Post, sent: PostValues): PostValues {
   const [values, now] = [postValues(stored), current()];
   for (const name of DECIDED) if (now[name] === sent[name]) change(name, values[name]);

@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * The actions of a post. The buttons keep their places: what appears and disappears is below them. On a narrow screen the
- * card is a bar at the bottom of the window, whose button shows the date, and the checks are below the form.
+ * The actions of a post. Elements that come and go are below the buttons, which stay in place. On a narrow screen the
+ * card is a bar at the bottom of the window with a button that shows the date, and the checks are below the form.
  */
 export function SideActions({ editor: { state, session, view }, line, checks }: Props) {
   const { post, hasCopy } = state.target;
@@ -49,7 +49,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
   const stored = post?.status ?? "draft";
   const shown = post ? postState(post) : "draft";
   const mayChange = mayChangePost(stored, mayPublish);
-  // with the status of Settings: no other button archives, or leaves the live version as it is
+  // saves with the status in Settings: only this button archives, or leaves the live version alone
   const hasSave = mayChange ? chosen === "archived" || shown === "published" : stored === "published";
   const [isDateOpen, setDateOpen] = useState(false);
   const date = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
                 onHide={session.hideMerged}
               />
             )}
-            {/* a post that was never published has nothing to go back to that its author would miss */}
+            {/* a post that was never published has no public version to go back to */}
             {hasCopy && post?.publishedAt && (
               <Button variant="link" size="sm" onClick={session.discard}>
                 Discard changes

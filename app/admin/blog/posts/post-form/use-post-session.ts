@@ -65,7 +65,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   const startedPath = state.version === null ? undefined : adminPaths.startedPost(key, kind);
   useAddress(post ? adminPaths.post(post.id) : startedPath);
   useEffect(() => {
-    // what lists can be narrowed by, and how many posts a category has
+    // filter choices of lists and post counts of categories may have changed
     if (post) void client.invalidateQueries({ ...pagesOf([api.postFilters, api.categories]), refetchType: "none" });
   }, [client, post]);
   useSaveShortcut(() => session.save("chosen"));
@@ -76,7 +76,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     record,
     checks,
     view,
-    /** History, comments and review links are of a stored post. */
+    /** Stores a started post first, because history, comments and review links need a stored one. */
     openPanel: async (panel: Panel) => {
       if (post ?? (await session.saveUnsaved())) view.setPanel(panel);
     },
@@ -94,9 +94,9 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     },
     /** Changes the text in the editor as one edit, which undo reverts. */
     takeBack: ($change: () => void) => body.current?.edit($change),
-    /** Shows `values` beside the text, to be saved. */
+    /** Puts `values` into the form, except for the text in the editor, and saves them. */
     putBack: (values: PostValues) => {
-      // without the editor, which may be left by now, all of them
+      // the editor may be closed by now; then `values` has the text
       record.form.reset({ ...values, content: body.current?.getHtml() ?? values.content });
       session.schedule();
     },
@@ -138,7 +138,7 @@ function usePostView() {
 
 const CHECK_AFTER_MS = 2_000;
 
-/** Checks the values of the form before publishing; `bodyOf` returns values, or the current ones, as a request body. */
+/** Checks the form's values before publishing. `bodyOf` returns given or current values as a request body. */
 function useChecks(
   form: UseFormReturn<PostValues, unknown, unknown>,
   bodyOf: (values?: PostValues) => object,
@@ -147,7 +147,7 @@ function useChecks(
   const [findings, setFindings] = useState<Finding[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Checks now. No findings without a connection: saving reports that. */
+  /** Checks now. Returns no findings if the call fails, which saving reports. */
   async function run(values?: PostValues): Promise<Finding[]> {
     clearTimeout(timer.current);
     timer.current = undefined;

@@ -15,7 +15,7 @@ import { type Comment, useComments } from "../post-form/post-head";
 
 type Props = { postId: number; onShow: (quote: string) => void };
 
-/** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
+/** Comments of reviewers beside the text, open ones first. A click on a quote selects its place in the text. */
 export function CommentsPanel({ postId, onShow, onClose }: Props & { onClose: () => void }) {
   const query = useComments(postId);
   const { data, isError, isOutdated } = useKeptData(query);
@@ -39,7 +39,7 @@ export function CommentsPanel({ postId, onShow, onClose }: Props & { onClose: ()
 }
 
 function CommentList({ postId, comments, onShow }: Props & { comments: Comment[] }) {
-  // who resolves one after the other finds the next where it was
+  // sorted once, so that the next comment stays in place when the user resolves one
   const [resolvedBefore] = useState(
     () => new Set(comments.filter(({ resolvedAt }) => resolvedAt !== null).map(({ id }) => id)),
   );
@@ -61,11 +61,11 @@ function CommentList({ postId, comments, onShow }: Props & { comments: Comment[]
 function CommentCard({ postId, comment, onShow }: Props & { comment: Comment }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();
-  /** Undefined before the first reply. */
+  /** Undefined until the reply form has been opened. */
   const [isReplying, setIsReplying] = useState<boolean>();
   const replyButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // the form that is gone had the focus
+    // the closed form had the focus
     if (isReplying === false && document.activeElement === document.body) replyButton.current?.focus();
   }, [isReplying]);
   const { id, name, text, quote, createdAt, resolvedAt, replies } = comment;
@@ -145,7 +145,7 @@ function CommentCard({ postId, comment, onShow }: Props & { comment: Comment }) 
           <Button ref={replyButton} variant="outline" size="sm" onClick={() => setIsReplying(true)}>
             Reply
           </Button>
-          {/* stays focusable: the next comment is one key away */}
+          {/* stays focusable, so that the next comment is one key away */}
           <Button variant="outline" size="sm" aria-disabled={isPending} onClick={() => void setResolved(!isResolved)}>
             {isResolved ? "Reopen" : "Resolve"}
           </Button>
@@ -165,11 +165,11 @@ function Heading({ name, time }: { name: string; time: string }) {
   );
 }
 
-/** Its style is in the admin area's style sheet. */
+/** Styled in app/admin/highlights.css. */
 const NAME = "comment-quotes";
 const PAUSE_MS = 500;
 
-/** Underlines `quotes` in the editor, without a change of its text. */
+/** Underlines `quotes` in the editor without changing its text. */
 function useUnderlinedQuotes(quotes: string[]): void {
   const key = JSON.stringify(quotes);
   useEffect(() => {

@@ -42,7 +42,7 @@ function Colors({ field, name }: Props) {
   );
 }
 
-/** What the form of the brand shows instead of plain fields. */
+/** The views that the brand's form shows instead of plain fields. */
 export const BRAND_VIEWS = { mark: MarkField, colors: Colors, typePair: TypeSpecimens };
 
 type Watched = [mark: string, initials: string, name: string, colors: BrandColors];
@@ -52,7 +52,7 @@ const GROUNDS = [
   { name: "On dark", ground: "ink", text: "paper" },
 ] as const;
 
-/** The mark with the name, as the header and the footer of the site show it, and as small as a browser tab does. */
+/** The mark with the name, as in the site's header and footer, and in the size of a browser tab's icon. */
 function MarkBoard() {
   const [mark, initials, name, colors] = useWatch({ name: ["mark", "initials", "name", "colors"] }) as Watched;
   return (
@@ -115,7 +115,7 @@ function TypeSpecimens({ field, name }: Props) {
   );
 }
 
-/** The four colors as they are in the form, and how to change some of them. */
+/** The four colors in the form, and a function that changes some of them. */
 function useColors(name: string) {
   const { setValue } = useFormContext();
   const colors = useWatch({ name }) as BrandColors;
@@ -180,7 +180,7 @@ function Contrast({ name }: { name: string }) {
             colors={colors}
             onUse={(color) => {
               choose({ [pair.one]: color });
-              // the button goes with the problem
+              // the button unmounts with the problem
               setFocus(`${name}.${pair.one}`);
             }}
           />
@@ -195,7 +195,7 @@ function Contrast({ name }: { name: string }) {
   );
 }
 
-// generated: as a text it would be a failure of this page
+// generated content, because real text with too little contrast would be an error of this page
 const SAMPLE = "px-2 py-0.5 before:content-['Aa']";
 
 type PairProps = {
