@@ -25,13 +25,13 @@ export const factorsOf = ({ totp, passkeys }: WithFactors): SecondFactor[] => [
   ...(passkeys.length > 0 ? (["passkey"] as const) : []),
 ];
 
-/** The second factors of account `id`; none: its password or OAuth identity is enough. */
+/** The second factors of account `id`; if none, its password or OAuth identity is enough. */
 export async function findFactors(id: string): Promise<SecondFactor[]> {
   const user = await db().user.findUnique({ where: { id }, select: FACTORS_SELECT });
   return user ? factorsOf(user) : [];
 }
 
-/** Tells account `id` by mail, where mail is set, which of its second factors changed: it may not have been its person. */
+/** Mails account `id` which second factor changed, if mail is configured: someone else may have changed it. */
 export async function mailFactorChange(transaction: Transaction, id: string, change: string): Promise<void> {
   if (isMailConfigured()) await sendJob(transaction, "factor.mail", { id, change, at: new Date().toISOString() });
 }
@@ -39,8 +39,8 @@ export async function mailFactorChange(transaction: Transaction, id: string, cha
 const FALLBACK_EMAIL = "admin@example.org";
 
 /**
- * Without any user, adds admin@example.org with a random password. `announce` runs before the insert: if the process dies
- * in between, the next start announces a new password; in the other order the password could be lost.
+ * If there is no user, adds admin@example.org with a random password. `announce` runs before the insert: if the process
+ * dies in between, the next start announces a new password; in the other order, the password could be lost.
  */
 export async function ensureAccount(actor: Actor, announce: (email: string, password: string) => void): Promise<void> {
   if ((await db().user.count()) > 0) return;
@@ -73,7 +73,7 @@ export async function setPassword(actor: Actor, email: string, password: string)
   );
 }
 
-/** Sets the password of account `id`, whose reset links are void and whose sessions end, except `kept`. */
+/** Sets the password of account `id`, voids its reset links and ends its sessions except `kept`. */
 export async function storePassword(transaction: Transaction, id: string, passwordHash: string, kept?: string) {
   await transaction.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
   await transaction.passwordReset.deleteMany({ where: { userId: id } });
@@ -89,14 +89,14 @@ export async function removeAccount(actor: Actor, email: string): Promise<void> 
   });
 }
 
-/** The next start does not add the account again. */
+/** Prevents the next start from adding the account again. */
 export async function keepRemoved(transaction: Transaction, email: string): Promise<void> {
   await transaction.configuredAdmin.createMany({ data: [{ email }], skipDuplicates: true });
 }
 
 type AccountChanges = { role?: Role; disabled?: boolean };
 
-/** Changes account `id`; disabling ends its sessions and voids its reset links. Throws AppError: not_found, conflict (the last active owner). */
+/** Changes account `id`; disabling ends sessions and reset links. Throws AppError: not_found, conflict (last owner). */
 export async function changeAccount(actor: Actor, id: string, { role, disabled }: AccountChanges): Promise<void> {
   await writeSeveral(actor, "person", async (transaction, changes) => {
     const before = await lockAccount(transaction, id);
@@ -118,7 +118,7 @@ export async function changeAccount(actor: Actor, id: string, { role, disabled }
   });
 }
 
-/** Account `id` and all active owners, locked: two owners cannot remove each other. Throws AppError not_found. */
+/** Locks account `id` and all active owners, so that two owners cannot remove each other. Throws AppError not_found. */
 export async function lockAccount(transaction: Transaction, id: string) {
   const owners = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE role = 'owner' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
@@ -150,7 +150,7 @@ export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had
   });
 }
 
-/** Changes of one account's second factors wait for each other. */
+/** Locks an account, so that changes to its second factors wait for each other. */
 export async function lockUser(transaction: Transaction, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
@@ -172,8 +172,8 @@ export async function listAccounts() {
 export const generatePassword = (): string => randomBytes(15).toString("base64url");
 
 /**
- * Applies ADMIN_EMAIL and ADMIN_PASSWORD to an address that never had an account, and again when the password is another
- * than the one applied last. Returns a line for the log, or undefined where there is nothing to say.
+ * Applies ADMIN_EMAIL and ADMIN_PASSWORD to an address that never had an account, and again when the password differs
+ * from the one applied last. Returns a line for the log, if any.
  */
 export async function applyConfiguredAdmin(actor: Actor, configured: { email: string; password: string }) {
   const email = configured.email.toLowerCase();

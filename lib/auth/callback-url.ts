@@ -7,7 +7,7 @@ const MAX_LENGTH = 2_000;
 // Characters that browsers drop or read as a slash (WHATWG URL, 4.4), and escapes that proxies may decode into one.
 const AMBIGUOUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 const ENCODED_AMBIGUOUS = /%(?:0[0-9a-f]|1[0-9a-f]|2f|5c|7f|25)/i;
-// Would end the session or ask for a sign-in again.
+// These would end the session or require another sign-in.
 const NOT_A_DESTINATION = /^\/(?:api|login)(?:\/|$)/i;
 
 /** The path, query and fragment of `value` within this site, else null. Ambiguous spellings are refused. */

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { seal, unseal } from "../security/sealed.ts";
 
 const PERIOD_SECONDS = 30;
-/** Steps accepted before and after the current one, for clocks that are not exact. */
+/** How many steps before and after the current one are accepted, for inexact clocks. */
 const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 
@@ -22,7 +22,7 @@ export function newTotpSecret(issuer: string, label: string): { secret: string; 
 /** Encrypts the secret of account `userId` for the database. */
 export const sealTotpSecret = (userId: string, secret: string) => seal(purpose(userId), secret);
 
-/** The time step of which `code` is the code; null for a wrong one. Throws AppError conflict after a change of AUTH_SECRET. */
+/** The time step of `code`; null for a wrong code. Throws AppError conflict after a change of AUTH_SECRET. */
 export function stepOfCode(userId: string, sealedSecret: string, code: string): number | null {
   const secret = unseal(purpose(userId), sealedSecret);
   if (!secret) throw new AppError("conflict", SECRET_CHANGED);
@@ -36,7 +36,7 @@ export const withUsedStep = (used: number[], step: number) =>
 
 const currentStep = () => Math.floor(Date.now() / 1000 / PERIOD_SECONDS);
 
-// a secret made for another account is refused
+// the purpose names the account: another account's secret is refused
 const purpose = (userId: string) => `totp ${userId}`;
 
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
@@ -55,7 +55,7 @@ export const newRecoveryCodes = (): string[] =>
     return letters.replace(GROUP, "$&-");
   });
 
-/** A fast hash will do for 80 random bits. It needs no AUTH_SECRET: the codes outlive a change of it. */
+/** A fast hash suffices for 80 random bits. Without AUTH_SECRET, so that the codes survive a change of it. */
 export function hashRecoveryCode(code: string): string {
   const letters = code
     .toLowerCase()

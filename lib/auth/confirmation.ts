@@ -11,7 +11,7 @@ import { currentSession, type SessionFacts } from "./session.ts";
 
 const FRESH_MS = 15 * 60_000;
 
-/** A stolen session makes no new way in. Throws AppError forbidden 15 minutes after the sign-in or confirmation. */
+/** Keeps a stolen session from adding ways to sign in. Throws AppError forbidden if the confirmation is too old. */
 export async function assertConfirmed(request: Request): Promise<void> {
   const session = await db().session.findUnique({ where: { sid: currentSession(request) }, select: { sess: true } });
   const { signedInAt, confirmedAt = signedInAt } = (session?.sess ?? {}) as Partial<SessionFacts>;
@@ -19,7 +19,7 @@ export async function assertConfirmed(request: Request): Promise<void> {
   if (!(age <= FRESH_MS)) throw new AppError("forbidden", CONFIRM_FIRST);
 }
 
-/** Confirms by password or passkey that `actor` sits at the session. Throws AppError: validation, too_many. */
+/** Confirms by password or passkey that `actor` is using the session. Throws AppError: validation, too_many. */
 export async function confirmSession(actor: StaffMember, request: Request, sent: z.infer<typeof confirmation>) {
   const { password, response } = sent;
   const isRight = response
@@ -31,7 +31,7 @@ export async function confirmSession(actor: StaffMember, request: Request, sent:
     .$executeRaw`UPDATE sessions SET sess = sess || ${confirmed}::jsonb WHERE sid = ${currentSession(request)}`;
 }
 
-/** A refusal is no 401, which would say that the session has ended. */
+/** Turns the 401 of a refusal into false, because a 401 would mean that the session has ended. */
 async function isOwnPasskey({ id }: StaffMember, ...sent: Parameters<typeof verifyPasskey>): Promise<boolean> {
   try {
     return (await verifyPasskey(...sent)).userId === id;

@@ -4,10 +4,10 @@ import { env } from "../env.ts";
 import { markUsed } from "../bot-check/used-tokens.ts";
 import { seal, unseal } from "../security/sealed.ts";
 
-/** Whether cookies are sent over https alone: SITE_URL decides. */
+/** Whether cookies are sent only over HTTPS, by the scheme of SITE_URL. */
 export const hasSecureCookies = (): boolean => env().SITE_URL.startsWith("https:");
 
-/** The first value of the cookie `name` that is `accepted`, as it was sent; undefined without one. */
+/** The first value of the cookie `name` that is `accepted`, not decoded; undefined without one. */
 export function cookieValue(
   { headers }: Pick<Request, "headers">,
   name: string,
@@ -22,7 +22,7 @@ export function cookieValue(
     .find(accepted);
 }
 
-/** A Set-Cookie header for some seconds; 0 deletes it. Without a date: a browser whose clock is ahead would drop it. */
+/** A Set-Cookie header; 0 seconds delete it. Without a date, as browsers with a fast clock would drop the cookie. */
 export function setCookie(name: string, value: string, seconds: number, { forScripts = false } = {}): string {
   return [
     `${name}=${value}`,
@@ -34,7 +34,7 @@ export function setCookie(name: string, value: string, seconds: number, { forScr
   ].join("; ");
 }
 
-/** A Set-Cookie header of NextAuth with its end in seconds, too. */
+/** A Set-Cookie header of NextAuth with its date replaced by seconds, for the same reason. */
 export const withoutDate = (cookie: string): string =>
   cookie.replace(
     /; Expires=([^;]+)/i,
@@ -44,7 +44,7 @@ export const withoutDate = (cookie: string): string =>
 // browsers refuse longer cookies
 const MAX_LENGTH = 4_000;
 
-/** A cookie of one use whose contents only this site reads and makes, for `seconds`. */
+/** A cookie for one use within `seconds`, whose contents only this site can read and make. */
 export function sealedCookie<Contents extends object>(name: string, seconds: number, schema: z.ZodType<Contents>) {
   const fullName = () => (hasSecureCookies() ? `__Host-${name}` : name);
 
@@ -53,14 +53,14 @@ export function sealedCookie<Contents extends object>(name: string, seconds: num
     set: (contents: Contents) =>
       setCookie(fullName(), seal(name, JSON.stringify({ ...contents, until: Date.now() + seconds * 1000 })), seconds),
     expired: () => setCookie(fullName(), "", 0),
-    /** The contents of a cookie's value; null unless made here and in time. */
+    /** The contents of a cookie's value; null if expired or not made by this site. */
     open(value: string | undefined): Contents | null {
       const text = value && value.length <= MAX_LENGTH ? unseal(name, value) : null;
       if (!text) return null;
       const sealed = JSON.parse(text) as { until: number };
       return sealed.until > Date.now() ? schema.parse(sealed) : null;
     },
-    /** False when it was used before; one of concurrent calls gets true. */
+    /** False if it was used before; only one of concurrent calls gets true. */
     markUsed: (value: string) => markUsed(value, new Date(Date.now() + seconds * 1000)),
   };
 }

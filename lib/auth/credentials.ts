@@ -14,8 +14,8 @@ const credentials = z.object({ email: z.string().max(254), password: z.string().
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The user with this email and password; null for a wrong password and an unknown or disabled account alike, after
- * the same work. Attempts count before the check, so that concurrent ones count. Throws AppError: too_many, unavailable.
+ * The user with this email and password; null, after equal work, for a wrong password, an unknown or disabled account.
+ * Attempts count before the check, so that concurrent ones count. Throws AppError: too_many, unavailable.
  */
 export async function verifyCredentials(input: unknown, request: Request) {
   const { success, data } = credentials.safeParse(input);
@@ -39,14 +39,14 @@ export async function verifyCredentials(input: unknown, request: Request) {
     await recordFailedSignIn(email);
     return null;
   }
-  // A sign-in from the owner's device does not reset the counters of strangers.
+  // a sign-in from a known device does not reset the counters for unknown devices
   if (isOwnDevice) await resetLimit("signInDevice", device);
-  // the tries for this account from this address begin anew; those for other accounts, and from elsewhere, stay counted
+  // resets the attempts on this account from this address; the other counters only lose this attempt
   for (const [name, key] of counters) await (name === "signInAccount" ? resetLimit(name, key) : refundLimit(name, key));
   return user;
 }
 
-/** The entry names the account, disabled or not; never what was tried. */
+/** The log entry names the account, even a disabled one, but never the email or password entered. */
 async function recordFailedSignIn(email: string): Promise<void> {
   const account = isStorable(email)
     ? await db().user.findUnique({ where: { email }, select: { id: true, role: true } })
@@ -54,7 +54,7 @@ async function recordFailedSignIn(email: string): Promise<void> {
   await record(account ?? GUEST, { action: "sign-in-failed", subject: "session", id: null });
 }
 
-/** PostgreSQL texts hold no NUL. */
+/** PostgreSQL cannot store NUL. */
 const isStorable = (email: string) => !email.includes("\0") && email.isWellFormed();
 
 async function findUser(email: string) {

@@ -7,7 +7,7 @@ const BROWSERS = [
   [/\bSafari\//, "Safari"],
 ] as const;
 
-// an iPad says that it is a Mac, an Android device that it is Linux
+// in this order, because iPads also claim to be Macs, and Android devices to be Linux
 const SYSTEMS = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],

@@ -1,13 +1,13 @@
 import type { Permission } from "./permissions.ts";
 
-/** The permission an endpoint requires, and the one for records of others. */
+/** The permission an endpoint requires, and the one for other users' records. */
 export type Rule = { permission: Permission; others?: Permission };
 
 const READ_POST = { permission: "posts.read", others: "posts.others" } as const;
 const WRITE_POST = { permission: "posts.write", others: "posts.others" } as const;
 const WRITE_MEDIA = { permission: "media.write", others: "media.others" } as const;
 
-/** The permission of each endpoint with a session: without a row, `staffRoute` does not compile; tests walk all roles. */
+/** The permission of each endpoint with a session. `staffRoute` compiles only with a row here; tests try all roles. */
 export const ENDPOINTS = {
   "/api/account": { GET: "account", PUT: "account" },
   "/api/account/confirm": { POST: "account" },

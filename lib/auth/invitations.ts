@@ -17,7 +17,7 @@ import type { Actor } from "./rules.ts";
 
 const VALID_MS = 7 * 24 * 60 * 60_000;
 
-/** What `token` in the row of an invitation is sealed for. */
+/** The purpose for which an invitation's token is sealed. */
 export const SEALED_FOR = "invitation";
 
 export const INVITATION_SELECT = { id: true, email: true, role: true, expiresAt: true } as const;
@@ -29,7 +29,7 @@ export type ListedInvitation = OpenInvitation & { mailFailed?: true };
 
 export type SentInvitation = OpenInvitation & { url: string };
 
-/** Invites `email`, in place of an earlier invitation; its address is returned this once. Throws AppError conflict. */
+/** Invites `email`, replacing an earlier invitation. Only this call returns the link. Throws AppError conflict. */
 export async function invite(actor: Actor, { email, role }: InvitationInput, mails = isMailConfigured()) {
   const summary = `Invited as an ${role}`;
   return write(actor, { action: "invite", subject: "person", id: null, summary }, async (transaction) => {
@@ -47,7 +47,7 @@ export async function invite(actor: Actor, { email, role }: InvitationInput, mai
   });
 }
 
-/** Sends an invitation again, by a new link: the former one is void. Throws AppError not_found. */
+/** Sends an invitation again, with a new link that voids the former one. Throws AppError not_found. */
 export async function resendInvitation(actor: Actor, id: number): Promise<SentInvitation> {
   const mails = isMailConfigured();
   const { token, data } = newLink(mails);
@@ -75,7 +75,7 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
   const id = randomUUID();
   try {
     await write({ id, role }, { action: "accept", subject: "person", id }, async (transaction) => {
-      // of several simultaneous requests, one deletes the row
+      // only one of concurrent requests deletes the row
       const { count } = await transaction.invitation.deleteMany({ where: openBy(token) });
       if (count === 0) throw linkNotFound();
       const data = { id, email, role, passwordHash, ...names, emailVerified: new Date() };
@@ -87,7 +87,7 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
   }
 }
 
-/** The invitation of a link. Throws the same AppError not_found for an unknown, used, revoked and expired one. */
+/** The invitation of a link. Throws the same AppError not_found for an unknown, used, revoked or expired one. */
 export async function findInvitation(token: string) {
   const select = { email: true, role: true } as const;
   const invitation = await db().invitation.findUnique({ where: openBy(token), select });
@@ -99,7 +99,7 @@ const openBy = (token: string) => ({ tokenHash: hashToken(token), expiresAt: { g
 
 const linkNotFound = () => new AppError("not_found", "Not found");
 
-/** A new token, and what its row holds of it: it can be read until its mail is sent, and by this site alone. */
+/** A new token and its columns. Until its mail is sent, they contain the token, which only this site can read. */
 function newLink(mails: boolean) {
   const token = createToken();
   const sealedToken = mails ? seal(SEALED_FOR, token) : null;

@@ -8,7 +8,7 @@ import { isSignatureOf, signatureOf } from "../security/sealed.ts";
 import { deviceName } from "./device-name.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
-/** The device cookie of account `id`, which has just signed in; mails it where the browser was unknown and not `isNew`. */
+/** The device cookie after a sign-in of account `id`. Mails the account if it is not new and the browser unknown. */
 export async function knownDevice(request: Pick<Request, "headers">, id: string, { isNew = false } = {}) {
   const account = await db().user.findUniqueOrThrow({ where: { id }, select: { id: true, passwordHash: true } });
   if (!isNew && isMailConfigured() && deviceOf(request, account) === null) {
@@ -27,7 +27,7 @@ const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 // nonce (128 bits) and signature, in base64url
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Without a password: for OAuth only. */
+/** Accounts without a password use only OAuth. */
 type Account = { id: string; passwordHash: string | null };
 
 const cookieName = () => (hasSecureCookies() ? "__Host-device" : "device");
@@ -45,5 +45,5 @@ export function deviceOf(request: Pick<Request, "headers">, account: Account): s
   return isSignatureOf(signedText(nonce, account), signature) ? nonce : null;
 }
 
-// with the password hash: a new password revokes every device
+// includes the password hash, so that a new password revokes every device
 const signedText = (nonce: string, { id, passwordHash }: Account) => `device.${nonce}.${id}.${passwordHash ?? ""}`;

@@ -21,14 +21,14 @@ import { knownDevice } from "./known-device.ts";
 import { GUEST } from "./rules.ts";
 import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor } from "./session.ts";
 
-/** What NextAuth's response leaves out. */
+/** Results that NextAuth's response does not contain. */
 type Outcome = {
-  /** The error whose status is not NextAuth's redirect: too many attempts, no database. */
+  /** An error that NextAuth would hide in a redirect: too many attempts, no database. */
   failure?: AppError;
   deviceCookie?: string;
-  /** Set instead of a session where the account has a second factor. */
+  /** Set instead of a session if the account has a second factor. */
   pending?: FirstFactor;
-  /** Of the password that was right. */
+  /** The hash of the verified password. */
   passwordHash?: string;
 };
 
@@ -105,14 +105,14 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
   };
 }
 
-/** Whether the account has a second factor, for which the sign-in waits. */
+/** Whether the account has a second factor; if so, stores the pending sign-in in `outcome`. */
 async function isPending(outcome: Outcome, first: FirstFactor): Promise<boolean> {
   if ((await findFactors(first.id)).length === 0) return false;
   outcome.pending = first;
   return true;
 }
 
-/** An error of NextAuth without a cause, or JSON that cannot be read. */
+/** Whether a visitor caused the error: a refusal by NextAuth, or invalid JSON. */
 const isOfVisitor = (error: Error) => error instanceof AuthError || error instanceof SyntaxError;
 
 /** The root cause of NextAuth's error, or the error itself. */
@@ -165,8 +165,8 @@ export function adapter(userAgent: string | null): Adapter {
   };
 }
 
-// Accounts are linked by email address: findOAuthAccount accepts verified ones only. State as well as PKCE: not every
-// provider enforces PKCE. NextAuth reads the ids and secrets from the environment.
+// Linking accounts by email address is safe, because findOAuthAccount accepts only verified ones. State in addition to
+// PKCE, because not every provider enforces PKCE. NextAuth reads the ids and secrets from the environment.
 const OPTIONS = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
 const PROVIDERS = {
   google: () => Google(OPTIONS),
@@ -176,7 +176,7 @@ const PROVIDERS = {
 type Identity = { provider: string; providerAccountId: string };
 type Profile = { email?: string | null; email_verified?: boolean | null };
 
-/** The account of an OAuth identity: the linked one, else the one of its verified address; null also for a disabled one. */
+/** The account linked to an OAuth identity, else the one with its verified address; null also if that is disabled. */
 export async function findOAuthAccount(identity: Identity, profile: Profile | undefined): Promise<string | null> {
   if (!profile?.email || profile.email_verified !== true) return null;
   const { provider, providerAccountId } = identity;
@@ -190,7 +190,7 @@ export async function findOAuthAccount(identity: Identity, profile: Profile | un
 
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-// GitHub marks addresses as verified in their list only, not in the profile.
+// GitHub says only in the list of addresses, not in the profile, whether one is verified
 async function githubUser({ tokens }: { tokens: { access_token?: string } }): Promise<GitHubProfile> {
   const headers = { Authorization: `Bearer ${tokens.access_token}`, "User-Agent": "collective-site" };
   const [profile, emails] = await Promise.all(

@@ -15,27 +15,27 @@ import { newSession } from "./session.ts";
 import { FAILED_SECOND_FACTOR, finishPending, pendingOf, recordFailedSignIn } from "./second-factor.ts";
 import { destination } from "./sign-in.ts";
 
-/** A challenge serves one response, of the browser that asked for it. */
+/** A challenge is valid for one response, from the browser that requested it. */
 const CHALLENGE_SECONDS = 5 * 60;
 
-/** How long the browser asks its owner. */
+/** How long the browser waits for its user. */
 export const CEREMONY_MS = CHALLENGE_SECONDS * 1000;
 
-// COSE: ES256, RS256 and EdDSA, which every authenticator has one of. The library's default asks Node for more, which warns.
+// COSE: ES256, RS256 and EdDSA; every authenticator has one of them. The library's default makes Node warn.
 export const ALGORITHMS = [-7, -257, -8];
 
-/** `userId`: who registers the passkey, or waits for it as a second factor; null where it signs in alone. */
+/** `userId`: who registers the passkey or needs it as a second factor; null for a sign-in by passkey alone. */
 const contents = z.object({ challenge: z.string(), userId: z.uuid().nullable() });
 
 export const challengeCookie = (name: string) => sealedCookie(name, CHALLENGE_SECONDS, contents);
 
-/** This site, to browsers and authenticators. */
+/** How browsers and authenticators identify this site. */
 export function relyingParty() {
   const { SITE_URL } = env();
   return { rpID: new URL(SITE_URL).hostname, origin: SITE_URL };
 }
 
-/** The challenge of `cookie`, which is used up; null when it was before, is too old or was not made here. */
+/** Uses up the challenge of `cookie`; null if it was used before, has expired or was not made by this site. */
 export async function takeChallenge(cookie: ReturnType<typeof challengeCookie>, request: Request) {
   const value = cookieValue(request, cookie.name());
   const challenge = cookie.open(value);
@@ -51,7 +51,7 @@ export const passkeySignInInput = z.object({
   callbackUrl: z.string().default("").transform(destination),
 });
 
-/** A challenge, with its cookie: for any passkey of the account that waits, or alone for one that checks its holder. */
+/** A challenge with its cookie: for a passkey as the pending second factor, or for one that verifies its user. */
 export async function passkeySignInOptions(request: Request) {
   const pending = await pendingOf(request);
   const select = { credentialId: true, transports: true } as const;
@@ -66,8 +66,8 @@ export async function passkeySignInOptions(request: Request) {
 }
 
 /**
- * Whose passkey has signed the challenge of this browser; `pending`: as the second factor of this sign-in. Throws AppError
- * unauthorized for an unknown or foreign passkey, and a challenge that was used, is too old or another browser's.
+ * The user whose passkey signed this browser's challenge, and the `pending` sign-in if it is a second factor. Throws
+ * AppError unauthorized for an unknown or another user's passkey, and for a challenge that is used, expired or foreign.
  */
 export async function verifyPasskey(request: Request, response: z.infer<typeof credentialResponse>) {
   const challenge = await takeChallenge(cookie, request);
@@ -97,7 +97,7 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
   return { userId: passkey.userId, pending: isSecond ? waiting : null };
 }
 
-/** Signs in with a passkey, alone or as the second factor of the sign-in that waits. Throws AppError as above. */
+/** Signs in with a passkey, alone or as the second factor of a pending sign-in. Throws AppError as above. */
 export async function signInWithPasskey(request: Request, input: z.infer<typeof passkeySignInInput>) {
   const { response, callbackUrl } = input;
   const { userId, pending } = await verifyPasskey(request, response);
@@ -111,5 +111,5 @@ export async function signInWithPasskey(request: Request, input: z.infer<typeof 
 
 const refused = () => new AppError("unauthorized", REFUSED);
 
-/** The same to somebody who is signed in. */
+/** The same for a user who is signed in. */
 export const badPasskey = () => fieldError("response", REFUSED);

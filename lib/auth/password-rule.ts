@@ -6,15 +6,15 @@ import { MIN_PASSWORD_LENGTH } from "./rules.ts";
 /** Fewer guesses than an attacker makes in a month at the limits of signing in (zxcvbn's score 2). */
 const TOO_FEW_GUESSES = 1e6;
 
-// what follows only makes it longer
+// only these characters are checked: more can only make a password stronger
 const MAX_LENGTH = 100;
 
-/** Words that only this person's password would be made of. */
+/** Words that attackers would try for this person. */
 type Owner = { email: string; firstName?: string | null; lastName?: string | null };
 
 /**
- * For every new password: at least 12 characters, and no common one, row of keys, date, name of the person or the site, or
- * variation of these (NIST SP 800-63B, 5.1.1.2). Throws AppError validation.
+ * Requires at least 12 characters; refuses common passwords, rows of keys, dates, names of the person or the site, and
+ * variations of these (NIST SP 800-63B, 5.1.1.2). Throws AppError validation.
  */
 export async function assertGoodPassword(password: string, { email, firstName, lastName }: Owner): Promise<void> {
   if ([...password].length < MIN_PASSWORD_LENGTH)
@@ -28,7 +28,7 @@ export async function assertGoodPassword(password: string, { email, firstName, l
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Its list of passwords takes some megabytes: loaded with the first new password. */
+/** Loaded for the first new password, because its list of passwords takes some megabytes. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),

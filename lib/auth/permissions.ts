@@ -12,7 +12,7 @@ export const PERMISSIONS = {
   "posts.read": EVERYBODY,
   "posts.write": EVERYBODY,
   "posts.others": EDITORS,
-  /** To change what is public, or make it so. */
+  /** To publish posts, or change public ones. */
   "posts.publish": EDITORS,
   pages: EDITORS,
   "categories.read": EVERYBODY,
@@ -28,7 +28,7 @@ export const PERMISSIONS = {
   /** Redirects, addresses not found, and links to other sites. */
   "links.read": EDITORS,
   "links.write": EDITORS,
-  /** Deletes for good what the site came with. */
+  /** To delete the starter content for good. */
   "samples.remove": OWNERS,
   "messages.read": EDITORS,
   "messages.write": EDITORS,
@@ -36,20 +36,20 @@ export const PERMISSIONS = {
   "people.write": OWNERS,
   "statistics.read": EVERYBODY,
   "activity.read": OWNERS,
-  /** Whether all parts of the site work. */
+  /** The report on whether all parts of the site work. */
   "health.read": OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What a role may do, in a sentence for those who invite and are invited. */
+/** What a role may do, for the screens and mails of invitations. */
 export const ROLE_SENTENCES: Record<Role, string> = {
   owner: "An owner may change everything on this site: its content, its people and its settings.",
   editor: "An editor may write and publish everything on this site, and answers its messages.",
   author: "An author may write posts of their own, hand them in for review, and add to the library.",
 };
 
-/** The program itself may do everything, a visitor nothing of this. */
+/** The program itself may do everything; a visitor has no permission. */
 export function may({ role }: Actor, permission: Permission): boolean {
   const roles: readonly string[] = PERMISSIONS[permission];
   return role === "system" || roles.includes(role);

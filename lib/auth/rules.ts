@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 1_000;
 
-/** After a form that was sent without scripts. */
+/** Shown after a form that was sent without JavaScript. */
 export const REFUSED_PASSWORD = `Use at least ${MIN_PASSWORD_LENGTH} characters that are not easily guessed`;
 
 export type Actor = StaffActor | typeof SYSTEM | typeof GUEST;
@@ -17,19 +17,19 @@ export const SYSTEM = { id: null, role: "system" } as const;
 
 export const GUEST = { id: null, role: "guest" } as const;
 
-/** Somebody of the staff with the names, for the screens. */
+/** A member of the staff, with the names that screens show. */
 export type StaffMember = StaffActor & User & { profileImageUrl: string | null };
 
 /** The message of the 403 until a required second factor is set up. */
 export const SECOND_FACTOR_REQUIRED = "Second factor required";
 
-/** The message of the 403 to a new way to sign in, some time after the sign-in. */
+/** The message of the 403 when adding a way to sign in requires a new confirmation. */
 export const CONFIRM_FIRST = "Please confirm it is you";
 
-/** Marks a browser of the staff for scripts, which show the Edit link; no secret: the HTML is the same for everybody. */
+/** A cookie by which scripts show staff the Edit link. Not a secret, because the HTML is the same for everyone. */
 export const STAFF_FLAG = "staff";
 
-/** Whether document.cookie holds the flag. Inlined into public pages: refers to nothing outside. */
+/** Whether document.cookie has the flag. Inlined into public pages, so it must not refer to anything outside. */
 export const hasStaffFlag = (cookies: string): boolean => /(?:^|; )staff=1(?:;|$)/.test(cookies);
 
 export type Person = { id: string; name: string };
@@ -38,11 +38,11 @@ export const PERSON_SELECT = { id: true, email: true, firstName: true, lastName:
 
 type User = { id: string; email: string; firstName: string | null; lastName: string | null };
 
-/** First and last name; "" without. */
+/** First and last name; "" if both are missing. */
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-/** How the staff read a person: the name, else the email address. */
+/** How the staff see a user: the name, else the email address. */
 export const displayName = (user: Omit<User, "id">): string => fullName(user) || user.email;
 
 export function personOf<Maybe extends User | null>(user: Maybe): Person | (Maybe extends null ? null : never) {

@@ -14,7 +14,7 @@ import { hashToken } from "../security/token.ts";
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Six digits of the app, or a recovery code; people type them in groups, on any keyboard. */
+/** Six digits of the app or a recovery code, typed in groups and on any keyboard. */
 export const codeInput = z.object({
   code: z
     .string("Enter the code")
@@ -24,7 +24,7 @@ export const codeInput = z.object({
 
 export const WRONG_CODE = "This code is wrong or was used before.";
 
-/** The setting that says whether everybody needs a second factor. */
+/** The setting that says whether all users need a second factor. */
 export const REQUIRED_SETTING = "people.secondFactor";
 
 export async function isSecondFactorRequired(): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function findFullStaff(request: Request): Promise<StaffMember | nul
 }
 
 /**
- * Starts a session after one factor: the password of `passwordHash`, or OAuth. Throws AppError unauthorized where the
+ * Starts a session after one factor: the password of `passwordHash`, or OAuth. Throws AppError unauthorized if the
  * account has a second factor, or another password by now.
  */
 export async function startSessionByOneFactor(id: string, userAgent: string | null, passwordHash?: string) {
@@ -55,8 +55,8 @@ export async function startSessionByOneFactor(id: string, userAgent: string | nu
 }
 
 /**
- * Uses up a code of account `id`; null for a wrong or used one. Attempts count before the check, so that concurrent ones
- * count. Throws AppError: too_many, also for a right code; conflict after a change of AUTH_SECRET.
+ * Uses up a code of account `id`; null if it is wrong or used. Attempts count before the check, so that concurrent ones
+ * count. Throws AppError: too_many, even for a correct code; conflict after a change of AUTH_SECRET.
  */
 export async function spendCode(id: string, code: string): Promise<"totp" | "recovery code" | null> {
   await limit("secondFactor", id);
@@ -69,7 +69,7 @@ export async function spendCode(id: string, code: string): Promise<"totp" | "rec
 
 export const FAILED_SECOND_FACTOR = "Failed second factor";
 
-/** The entry of the activity log for a wrong code or passkey of account `id`. */
+/** Logs a wrong code or passkey of account `id`. */
 export async function recordFailedSignIn(id: string, summary?: string): Promise<void> {
   await record(await staffActor(id), { action: "sign-in-failed", subject: "session", id: null, summary });
 }
@@ -90,11 +90,11 @@ async function spendTotp(userId: string, code: string): Promise<boolean> {
 async function spendRecoveryCode(actor: StaffActor, code: string): Promise<boolean> {
   const { id } = actor;
   const where = { hash: hashRecoveryCode(code), userId: id };
-  // a wrong one is no write
+  // a wrong code needs no transaction
   if ((await db().recoveryCode.count({ where })) === 0) return false;
   return writeSeveral(actor, "account", async (transaction, changes) => {
     const { count } = await transaction.recoveryCode.deleteMany({ where });
-    // sent twice at once: the other has its entry
+    // a concurrent request with the same code has written the entry
     if (count > 0) changes.push({ action: "recovery", subject: "account", id, summary: "Recovery code used" });
     return count > 0;
   });
@@ -103,12 +103,12 @@ async function spendRecoveryCode(actor: StaffActor, code: string): Promise<boole
 const contents = z.object({
   id: z.uuid(),
   by: z.enum(["password", "oauth"]),
-  /** A digest of the password's hash: a new password voids the cookie. */
+  /** A digest of the password's hash, so that a new password voids the cookie. */
   password: z.string(),
   location: z.templateLiteral(["/", z.string()]),
 });
 
-/** Says that the first factor of account `id` was right, and gives no rights. */
+/** Proves that the first factor of account `id` was correct; grants no permission. */
 const cookie = sealedCookie("second-factor", 10 * 60, contents);
 
 export const pendingCookieName = cookie.name;
@@ -122,14 +122,14 @@ const findAccount = (id: string, database: Pick<Transaction, "user"> = db()) =>
 
 const digestOf = ({ passwordHash }: { passwordHash: string | null }) => hashToken(passwordHash ?? "");
 
-/** The Set-Cookie header of a sign-in that waits for one of `factors` and then leads to `location`. */
+/** The Set-Cookie header of a sign-in that needs one of `factors` and then redirects to `location`. */
 export async function pendingSignIn({ id, by }: FirstFactor, location: `/${string}`) {
   const account = await findAccount(id);
   if (!account) throw new AppError("unauthorized", "Unauthorized");
   return { setCookie: cookie.set({ id, by, location, password: digestOf(account) }), factors: factorsOf(account) };
 }
 
-/** The sign-in that waits, by the value of the cookie; null when none does any more. */
+/** The pending sign-in of a cookie's value; null if there is none any more. */
 export async function findPending(value: string | undefined) {
   const pending = cookie.open(value);
   const account = pending && (await findAccount(pending.id));
@@ -153,7 +153,7 @@ export async function signInWithCode(request: Request, code: string) {
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
-/** Starts the session of a sign-in whose second factor was right, once. Throws AppError unauthorized. */
+/** Starts the session of a pending sign-in after its second factor, once. Throws AppError unauthorized. */
 export async function finishPending(request: Request, pending: Pending, second: string) {
   const { id, by, password, value, location } = pending;
   if (!(await cookie.markUsed(value))) throw expired();

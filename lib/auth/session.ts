@@ -21,7 +21,7 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 const isRecent = (time: Date | string | null | undefined) =>
   Boolean(time) && Date.now() - new Date(time ?? 0).getTime() <= SEEN_EVERY_MS;
 
-/** What a session's row says; those of the previous version have neither device nor last request. */
+/** The contents of a session's row. Rows of the previous version have neither `device` nor `seenAt`. */
 export type SessionFacts = {
   signedInBy: string;
   signedInAt: string;
@@ -35,32 +35,32 @@ export function sessionCookieName(): string {
   return hasSecureCookies() ? "__Secure-authjs.session-token" : "authjs.session-token";
 }
 
-/** Who is signed in, or null. Throws AppError unavailable. */
+/** The user who is signed in, or null. Throws AppError unavailable. */
 export const currentStaff = cache(async (): Promise<StaffMember | null> =>
   findStaff({ headers: new Headers(await headers()) }),
 );
 
-/** The person of `request`'s session; null for anonymous callers. Throws AppError unavailable. */
+/** The user of `request`'s session; null for anonymous callers. Throws AppError unavailable. */
 export async function findStaff(request: Pick<Request, "headers">): Promise<StaffMember | null> {
   return (await findSession(sessionToken(request)))?.user ?? null;
 }
 
-/** The session token of `request`, valid or not. Another program of the domain may have a cookie of the same name. */
+/** The session token of `request`, valid or not. Other programs on the domain may use the same cookie name. */
 export const sessionToken = (request: Pick<Request, "headers">) => cookieValue(request, sessionCookieName(), isToken);
 
 export const currentSession = (request: Request) => hashToken(sessionToken(request) ?? "");
 
-/** Account `id`, as who acts without a session. Throws AppError unauthorized, also for a disabled account. */
+/** Account `id` as an actor without a session. Throws AppError unauthorized, also for a disabled account. */
 export async function staffActor(id: string): Promise<StaffActor> {
   const actor = await db().user.findUnique({ where: { id, disabledAt: null }, select: { id: true, role: true } });
   if (!actor) throw new AppError("unauthorized", "Unauthorized");
   return actor;
 }
 
-/** Throws AppError where what an account signs in by has been changed since it was checked. */
+/** Throws AppError if an account's password or second factors have changed since they were checked. */
 type Recheck = (transaction: Transaction) => Promise<void>;
 
-/** Starts a session of account `userId` and returns its token, of which only a hash is stored. Throws AppError unauthorized. */
+/** Starts a session of a user and returns its token; only its hash is stored. Throws AppError unauthorized. */
 export async function startSession(
   userId: string,
   signedInBy: string,
@@ -75,7 +75,7 @@ export async function startSession(
   const data = { sid: hashToken(token), sess, expire, userId };
   await bookkeeping().session.deleteMany({ where: { expire: { lt: new Date() } } });
   await write(actor, { action: "sign-in", subject: "session", id: null }, async (transaction) => {
-    // a change that ends the account's sessions is over, or ends this one
+    // locked: a concurrent change that ends the account's sessions has finished, or will end this one
     const active = await transaction.$queryRaw<unknown[]>`
       SELECT id FROM users WHERE id = ${userId}::uuid AND disabled_at IS NULL FOR SHARE`;
     if (active.length === 0) throw new AppError("unauthorized", "Unauthorized");
@@ -105,7 +105,7 @@ export function isSessionCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
 }
 
-/** The session of `token` and whose it is; null when missing, expired, or of a disabled account. */
+/** The session of `token` with its user; null if missing, expired, or of a disabled account. */
 export async function findSession(token: string | undefined): Promise<{ expire: Date; user: StaffMember } | null> {
   if (!isToken(token)) return null;
   const session = await db().session.findUnique({
@@ -113,7 +113,7 @@ export async function findSession(token: string | undefined): Promise<{ expire: 
     select: { expire: true, sess: true, user: { select: { ...STAFF_SELECT, disabledAt: true, lastSeenAt: true } } },
   });
   if (!session || session.expire <= new Date()) return null;
-  // a separate statement: the person may have been removed in between
+  // Prisma reads the user by a separate statement, so it may have been removed in between
   const person = session.user as typeof session.user | null;
   if (!person || person.disabledAt) return null;
   const { disabledAt: _, lastSeenAt, ...user } = person;
@@ -122,7 +122,7 @@ export async function findSession(token: string | undefined): Promise<{ expire: 
   return { expire: session.expire, user };
 }
 
-/** A failed write, e.g. on a full disk, does not fail the read. By SQL: updated_at stays. */
+/** A failed write, e.g. on a full disk, does not fail the request. Plain SQL, so that updated_at stays. */
 async function noteSeen(sid: string, userId: string): Promise<void> {
   const seen = JSON.stringify({ seenAt: new Date().toISOString() });
   try {
@@ -133,10 +133,10 @@ async function noteSeen(sid: string, userId: string): Promise<void> {
   }
 }
 
-/** The way to sign in that is recorded for an accepted invitation. */
+/** How the sign-in after an accepted invitation is recorded. */
 export const BY_INVITATION = "invitation";
 
-/** Replaces the session of `request` by one of account `id`; returns its cookies. Throws AppError unauthorized. */
+/** Replaces the session of `request` with one of account `id`; returns its cookies. Throws AppError unauthorized. */
 export async function newSession(request: Request, id: string, signedInBy: string, recheck?: Recheck) {
   const { token } = await startSession(id, signedInBy, request.headers.get("user-agent"), recheck);
   await endSession(sessionToken(request));

@@ -18,17 +18,17 @@ export const signInInput = z.object({ email: text, password: text, callbackUrl: 
 
 export const providerInput = z.object({ provider: text, callbackUrl: text.transform(destination) });
 
-/** Does not say which of the two was wrong. */
+/** Does not reveal which of the two was wrong. */
 export const MISMATCH = "Email and password do not match.";
 
-/** Where a sign-in leads: a path of this site. */
+/** The path on this site to which a sign-in leads. */
 export function destination(requested: string): `/${string}` {
   return safeCallbackUrl(requested, env().SITE_URL) ?? AFTER_SIGN_IN;
 }
 
 /**
- * Starts a session, or waits for one of `secondFactor`: where that leads, with its cookies; null for a wrong password. Throws
- * AppError: too_many, unavailable.
+ * Starts a session, or a sign-in that needs one of `secondFactor`. Returns where it leads and its cookies; null for a
+ * wrong password. Throws AppError: too_many, unavailable.
  */
 export async function signInWithPassword(request: NextRequest, input: z.infer<typeof signInInput>) {
   const { email, password, callbackUrl: location } = input;
@@ -74,7 +74,7 @@ const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "s
 
 const CALLBACK_COOKIE = "authjs.callback-url";
 
-/** Handles /api/auth/…; `body` is that of a POST. Throws AppError where NextAuth would hide it in a redirect. */
+/** Handles /api/auth/…; a POST has a `body`. Throws the AppErrors that NextAuth would hide in a redirect. */
 export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBuffer>): Promise<Response> {
   const [, action = ""] = /^\/api\/auth\/([^/]+)/.exec(request.nextUrl.pathname) ?? [];
   if (!ACTIONS.has(action)) throw new AppError("not_found", "Not found");
@@ -96,7 +96,7 @@ export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBu
   return finalResponse(response, [flag, outcome.deviceCookie]);
 }
 
-/** The request for NextAuth: on our origin, with a safe callback, and at a sign-in without the session it would link to. */
+/** The request for NextAuth: with our origin, a safe callback, and for a sign-in no session, which it would link to. */
 function sanitizedRequest(request: NextRequest, action: string, body: Buffer<ArrayBuffer> | undefined): NextRequest {
   const { SITE_URL } = env();
   const url = new URL(request.nextUrl.pathname + request.nextUrl.search, SITE_URL);
@@ -104,7 +104,7 @@ function sanitizedRequest(request: NextRequest, action: string, body: Buffer<Arr
   const safe = requested.length === 1 ? safeCallbackUrl(requested[0], SITE_URL) : null;
   url.searchParams.delete("callbackUrl");
   if (safe) url.searchParams.set("callbackUrl", safe);
-  // For forms without a destination; OAuth callbacks have theirs in a cookie.
+  // the default destination of forms; OAuth callbacks have theirs in a cookie
   else if (request.method === "POST" && action === "callback") url.searchParams.set("callbackUrl", AFTER_SIGN_IN);
 
   const headers = withoutProxyHeaders(request.headers);
@@ -112,14 +112,14 @@ function sanitizedRequest(request: NextRequest, action: string, body: Buffer<Arr
   return new NextRequest(url, { method: request.method, headers, body });
 }
 
-/** Where the form or the provider's callback was to lead. */
+/** The destination that the form or the provider's callback asked for. */
 function requestedDestination(request: NextRequest, body: Buffer<ArrayBuffer> | undefined): `/${string}` {
   const kept = request.cookies.getAll().find(({ name }) => name.endsWith(CALLBACK_COOKIE))?.value;
   const sent = new URLSearchParams(body?.toString()).get("callbackUrl");
   return destination(sent ?? request.nextUrl.searchParams.get("callbackUrl") ?? kept ?? "");
 }
 
-/** Drops the host headers, which NextAuth would trust, and Content-Length. */
+/** Drops the host headers, which NextAuth would trust, and those about the length of the former body. */
 function withoutProxyHeaders(sent: Headers): Headers {
   const headers = new Headers(sent);
   for (const name of ["x-forwarded-host", "x-forwarded-proto", "host", "content-length", "transfer-encoding"])
@@ -127,7 +127,7 @@ function withoutProxyHeaders(sent: Headers): Headers {
   return headers;
 }
 
-/** The session is the one that this site reads: another program of the domain may have a cookie of its name. */
+/** Passes on only the session cookie that this site reads: other programs on the domain may use the same name. */
 function safeCookies(request: NextRequest, withSession: boolean): string {
   const kept = request.cookies
     .getAll()
@@ -142,7 +142,7 @@ function safeCookies(request: NextRequest, withSession: boolean): string {
     .join("; ");
 }
 
-/** Adds cookies, and makes redirects within the site relative: they work under every host name. */
+/** Adds cookies, and makes redirects within the site relative, so that they work under every host name. */
 function finalResponse(
   response: Response,
   cookies: (string | undefined)[],
