@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An entry as its hash covers it: columns of the export, each as text, '' for null. */
+/** An entry in the form that is hashed: the columns of the export as text, '' for null. */
 export type ChainedEntry = Record<(typeof AUDIT_COLUMNS)[number], string>;
 
 export const AUDIT_COLUMNS = [
@@ -18,7 +18,7 @@ export const AUDIT_COLUMNS = [
 /** `previous_hash` of the first entry. */
 export const NO_HASH = "0".repeat(64);
 
-/** The hash of an entry, as the function audit_hash of the database makes it: each field with its length before it. */
+/** The hash of an entry, as audit_hash of the database makes it: the length of each field precedes it. */
 export function hashOf(entry: Omit<ChainedEntry, "hash">): string {
   const { previous_hash, id, at, actor, action, subject_kind, subject_id, summary } = entry;
   const fields = [previous_hash, id, at, actor, action, subject_kind, subject_id, summary];
@@ -30,7 +30,7 @@ export function hashOf(entry: Omit<ChainedEntry, "hash">): string {
 type Head = { id: number; hash: string };
 export type Verdict = { entries: number; broken: string | null };
 
-/** How many entries of a chain fit, and the first that does not. `head` is the last one that is known. */
+/** Counts the valid entries of a chain and finds the first broken one. `head` is the last known entry. */
 export async function verifyChain(
   entries: AsyncIterable<ChainedEntry> | Iterable<ChainedEntry>,
   head: Head = { id: 0, hash: NO_HASH },

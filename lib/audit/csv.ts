@@ -7,7 +7,7 @@ export async function* auditCsv(entries: AsyncIterable<ChainedEntry>): AsyncGene
   for await (const entry of entries) yield csvLine(AUDIT_COLUMNS.map((column) => entry[column]));
 }
 
-/** The entries of an export. Throws when the file is not one. */
+/** The entries of an exported file. Throws if it is not an export. */
 export function* parseAuditCsv(text: string): Generator<ChainedEntry> {
   let isHead = true;
   for (const values of csvRows(text)) {

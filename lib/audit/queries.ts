@@ -10,7 +10,7 @@ import type { ChainedEntry } from "./chain.ts";
 import { type Action, subjectId, type SubjectKind, SUBJECTS } from "./rules.ts";
 import { type ActivityQuery, ENTRIES_PER_PAGE } from "./schema.ts";
 
-/** An entry with what its subject is called now and where it is opened: null where it is gone, or has none. */
+/** An entry with the current title and address of its subject; null if it is gone or has none. */
 export type ActivityEntry = Awaited<ReturnType<typeof withNames>>[number];
 
 const SELECT = { id: true, at: true, actor: true, action: true, subjectKind: true, subjectId: true, summary: true };
@@ -38,7 +38,7 @@ export async function listActivity({ page, ...filter }: ActivityQuery) {
   return { items: await withNames(rows), total };
 }
 
-/** Shown where a filter asks for them: an inbox that is read would fill the list. */
+/** Shown only with a filter, because a user reading the inbox would fill the list. */
 const READ_MARKS = { subjectKind: "message", summary: { in: ["Marked as read", "Marked as unread"] } };
 
 async function countShown(): Promise<number> {
@@ -66,7 +66,7 @@ async function withNames(rows: Row[]) {
     return {
       id,
       at,
-      // null: the program or a visitor; the entry stays when the account goes
+      // null: the program or a visitor; entries stay when their account is removed
       actor: actor === null ? null : (names.get(actor) ?? { id: actor, name: "Removed account" }),
       action: action as Action,
       subject: kind && {
@@ -76,7 +76,7 @@ async function withNames(rows: Row[]) {
         path: found?.pathAt?.(at) ?? found?.path ?? null,
       },
       summary,
-      // the screen's word for what it is; a page is named as such while it is there
+      // the label of its kind; a page is called a page as long as it exists
       subjectName: found?.name ?? (kind && SUBJECTS[kind]),
     };
   });
@@ -97,10 +97,10 @@ async function subjectsOf(rows: Row[]): Promise<Map<string, Subject>> {
 type Subject = {
   id: number | string;
   title: string | null;
-  /** Its word, where the kind's is not enough. */
+  /** A label more exact than the kind's. */
   name?: string;
   path?: string | null;
-  /** The address that it had after the entry of this time. */
+  /** The address of the version that was current after an entry of this time. */
   pathAt?: (at: Date) => string;
 };
 
@@ -150,7 +150,7 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
     const revisions = await db().siteRevision.findMany({ where, select, orderBy: { id: "desc" }, take: BATCH });
     return ids.flatMap((id) => {
       const title = findDocument(id)?.title;
-      // written in one transaction, whose entry comes last
+      // the transaction that adds a revision writes its entry last
       const versionAt = (at: Date) => revisions.find(({ key, createdAt }) => key === id && createdAt <= at)?.id ?? "";
       const pathAt = (at: Date) => adminPaths.siteDocument(id, { history: versionAt(at) });
       return title === undefined ? [] : [{ id, title, pathAt }];
@@ -164,7 +164,7 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
 
 const BATCH = 1_000;
 
-/** Every entry as its hash covers it, oldest first. */
+/** Every entry in the form that is hashed, oldest first. */
 export async function* everyEntry(): AsyncGenerator<ChainedEntry> {
   for (let last = 0; ;) {
     const rows = await db().auditEntry.findMany({ where: { id: { gt: last } }, orderBy: { id: "asc" }, take: BATCH });

@@ -1,6 +1,6 @@
 import { cutToField } from "../validation/text.ts";
 
-/** What can be done, in the words of the activity log, and what an entry says of it. */
+/** The actions of the activity log, and how its entries describe them. */
 export const ACTIONS = {
   create: "Created",
   update: "Changed",
@@ -28,7 +28,7 @@ export const ACTIONS = {
 } as const;
 export type Action = keyof typeof ACTIONS;
 
-/** What something can be done to, with the screen's word for it. A page of the site is a post of kind `page`. */
+/** The kinds of subjects, with the labels that screens show. A page of the site is a post of kind `page`. */
 export const SUBJECTS = {
   post: "Post or page",
   category: "Category",
@@ -49,7 +49,7 @@ export type Change = {
   action: Action;
   subject: SubjectKind | null;
   id: number | string | null;
-  /** Instead of the action's; it stays for good: no name, address, title or text that somebody wrote. */
+  /** Replaces the action's words. Kept forever, so without names, addresses, titles or texts that users wrote. */
   summary?: string;
 };
 
@@ -58,7 +58,7 @@ const LONGEST_SUMMARY = 200;
 export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string =>
   cutToField(summary.replace(/\s+/g, " "), LONGEST_SUMMARY);
 
-/** The id of a subject as its own API has it. */
+/** The id of a subject as its API returns it: a number or text. */
 export const subjectId = (kind: string, id: string | null): number | string | null =>
   id !== null && NUMBERED.has(kind) ? Number(id) : id;
 

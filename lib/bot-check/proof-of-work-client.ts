@@ -10,13 +10,13 @@ const SPARE_MS = 30_000;
 
 /** Solves challenges in workers: the first while the visitor types, then one for each submission. */
 export function makeTokens(first: Challenge, fetchChallenge: () => Promise<Challenge>): MakeToken {
-  // the browser's clock may differ from the server's, which names the moment of expiry
+  // not the challenge's own time of expiry, because the browser's clock may differ from the server's
   const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS;
   let isUnused = true;
   let ahead: Promise<Solution> | undefined;
   const solveAhead = () => {
     ahead = solve(first);
-    // reported when a token is made
+    // the error is reported when a token is made
     ahead.catch(() => {});
   };
   document.addEventListener("focusin", solveAhead, { once: true });
@@ -39,7 +39,7 @@ async function solve(challenge: Challenge): Promise<Solution> {
     createWorker: () => new Worker(new URL("./proof-of-work.worker.ts", import.meta.url), { type: "module" }),
     timeout,
   }).catch(async () => {
-    // a policy or an extension forbids workers
+    // a policy or an extension may forbid workers
     const { deriveKey } = await import("./derive-key.ts");
     return solveChallenge({ challenge, deriveKey, timeout });
   });

@@ -15,7 +15,7 @@ const MAX_TRIES = 1_000;
 
 const tokenSchema = z.object({
   challenge: z.object({
-    // Covers unknown parameters, too.
+    // loose, because the signature covers unknown parameters, too
     parameters: z.looseObject({
       algorithm: z.literal(ALGORITHM),
       nonce: z.string(),
@@ -53,7 +53,7 @@ export const proofOfWork: BotCheck = {
     const solved = await verifySolution({ ...parsed.data, deriveKey, ...secrets() }).catch(() => null);
     if (!solved?.verified) return null;
     const { nonce, expiresAt } = parsed.data.challenge.parameters;
-    // The signature covers the spelling of the nonce: one challenge has one identity.
+    // The signature covers the exact text of the nonce, so a challenge has only one identity.
     return { identity: `proof-of-work:${nonce}`, expiresAt: new Date(expiresAt * 1000), lowScore: false };
   },
 };

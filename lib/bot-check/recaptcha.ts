@@ -41,7 +41,7 @@ export const recaptcha: BotCheck = {
   },
 };
 
-/** Tries an invalid token. Throws AppError where Google does not respond or refuses our key. */
+/** Tries an invalid token. Throws AppError if Google does not respond or refuses our key. */
 export async function tryRecaptcha(): Promise<void> {
   await siteVerify("a token that no browser made");
 }
@@ -62,7 +62,7 @@ async function siteVerify(token: string): Promise<VerifyResponse> {
   } catch (error) {
     throw unreachable(error);
   }
-  // Our key is wrong: an error, or every message would be refused for no visible reason.
+  // A wrong key is an error: otherwise, every message would be refused without a visible reason.
   if (verified["error-codes"]?.some((code) => code.endsWith("-input-secret")))
     throw unreachable("RECAPTCHA_SECRET_KEY is refused");
   return verified;

@@ -8,8 +8,8 @@ import { recaptcha } from "./recaptcha.ts";
 export const botCheck = (): BotCheck => (env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork);
 
 /**
- * A valid token, which whoever stores its message marks as used. Throws AppError: validation for a forged, expired or
- * mismatched one; unavailable while the service does not respond: nothing passes unchecked.
+ * Verifies a token; the caller marks it as used when it stores the message. Throws AppError: validation for a forged,
+ * expired or mismatched token; unavailable while the service does not respond, so that nothing passes unchecked.
  */
 export async function verifyBotCheck(token: string): Promise<Passed> {
   const passed = await botCheck().check(token);

@@ -9,7 +9,7 @@ import { SENT_SELECT } from "./rules.ts";
 
 type Input = { id: number };
 
-/** Mails the message, unless that is done, no longer wanted, or there is no recipient. */
+/** Mails the message, unless it was mailed, marked as spam or trashed. */
 export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
   const pending = { id, mailState: "pending", trashedAt: null } as const;
   const attempt = { mailAttempts: number, mailNextAttemptAt: expiresAt };
@@ -18,7 +18,7 @@ export async function work({ id }: Input, { number, expiresAt }: Attempt): Promi
   if (!message) return;
   const { CONTACT_NOTIFY_TO = "" } = env();
   const mailError = await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));
-  // also where it was marked as spam meanwhile, or it would be mailed again when that is taken back
+  // even if marked as spam meanwhile, or it would be mailed again once that mark is removed
   const data = { mailState: "sent", mailError, mailNextAttemptAt: null, mailSentAt: new Date() } as const;
   await bookkeeping().contactSubmission.updateMany({ where: { id }, data });
 }

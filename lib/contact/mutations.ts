@@ -41,7 +41,7 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
   }
 }
 
-/** Marks a message or changes its note; mails what is not spam after all. Throws AppError: not_found, conflict (the note). */
+/** Marks a message or changes its note; mails it if no longer spam. Throws AppError: not_found, conflict (the note). */
 export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
   await write(actor, updateOf(id, changes), (transaction) => update(transaction, id, changes));
 }
@@ -70,7 +70,7 @@ async function update(transaction: Transaction, id: number, changes: MessageUpda
     data: {
       ...(read !== undefined && { readAt: read ? new Date() : null }),
       ...(spam !== undefined && { isSpam: spam }),
-      // somebody has looked at them
+      // a user has reviewed the reasons
       ...(spam === false && { spamReasons: [] }),
       // the first answer counts
       ...(answered === true && !message.answeredAt && { answeredAt: new Date() }),
@@ -83,7 +83,7 @@ async function update(transaction: Transaction, id: number, changes: MessageUpda
   if (isMailed) await sendJob(transaction, "contact.mail", { id });
 }
 
-/** Marks all the messages or none. Returns the ids of those that were not so before. Throws AppError not_found. */
+/** Marks all the messages or none. Returns the ids of those that changed. Throws AppError not_found. */
 export async function markMessages(actor: Actor, { ids, mark, on }: MessagesMark): Promise<number[]> {
   return writeSeveral(actor, "message", async (transaction, changes) => {
     const messages = await transaction.$queryRaw<{ id: number; answered: boolean; spam: boolean; trashed: boolean }[]>`
@@ -123,7 +123,7 @@ async function putInTrash(transaction: Transaction, id: number): Promise<void> {
   await transaction.contactSubmission.update({ where: { id, trashedAt: null }, data, select: { id: true } });
 }
 
-/** Takes a message out of the trash, and queues the mail that waited. Throws AppError: not_found, conflict (not in the trash). */
+/** Restores a message and queues its pending mail. Throws AppError: not_found, conflict (not in the trash). */
 export async function restoreMessage(actor: Actor, id: number): Promise<void> {
   await write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, id));
 }
@@ -150,12 +150,12 @@ async function notInTrash(id: number): Promise<AppError> {
   return new AppError("conflict", "The message is not in the trash.");
 }
 
-/** Deletes what was in the trash for too long. Returns the count. */
+/** Deletes messages that were in the trash for too long. Returns the count. */
 export async function emptyMessageTrash(actor: Actor, now = new Date()): Promise<number> {
   return deleteMessages(actor, { trashedAt: { lt: trashLimit(now) } });
 }
 
-/** Deletes every message of an address, in any case. Returns the count, which is all that the log keeps. */
+/** Deletes every message of an address, ignoring case. Returns the count, which is all that the log keeps. */
 export async function eraseSender(actor: Actor, email: string): Promise<number> {
   return write(actor, { action: "erase", subject: "message", id: null }, async (transaction, change) => {
     // Not Prisma's insensitive mode: it is ILIKE, where _ matches any character.
@@ -165,7 +165,7 @@ export async function eraseSender(actor: Actor, email: string): Promise<number> 
   });
 }
 
-/** Null keeps them. What is older already is deleted soon. */
+/** Null keeps all messages. Those that are already older are deleted soon. */
 export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
   if (months === (await getRetentionMonths())) return;
   const setting = { key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" };

@@ -38,7 +38,7 @@ export type MessageList = Awaited<ReturnType<typeof listMessages>>;
 
 type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
 
-/** A page of a box with the counts of all. The total of a search, or of open ones, is at most SEARCH_LIMIT + 1. */
+/** A page of a box, with the counts of all boxes. The total of a search or filter is at most SEARCH_LIMIT + 1. */
 export async function listMessages({ page, ...narrowing }: MessageListQuery) {
   const [[inbox = 0, spam = 0, unread = 0, trash = 0], found] = await Promise.all([
     Promise.all([BOXES.inbox, BOXES.spam, UNREAD, IN_TRASH].map(countOf)),
@@ -63,7 +63,7 @@ const IN_TRASH = { trashedAt: { not: null } };
 
 const countOf = (where: Prisma.ContactSubmissionWhereInput) => db().contactSubmission.count({ where });
 
-/** In the trash the last trashed first, else the newest. */
+/** Newest first; in the trash, the last trashed first. */
 const orderOf = ({ trash }: Narrowing): Prisma.ContactSubmissionOrderByWithRelationInput[] => [
   trash ? { trashedAt: "desc" } : { createdAt: "desc" },
   { id: "desc" },
@@ -87,7 +87,7 @@ export type MessageView = Message & { serviceLabel: string | null; fromSender: n
 /** One message with its screen's context, not from the trash. Throws AppError not_found. */
 export async function getMessageView(id: number): Promise<MessageView> {
   const message = await db().contactSubmission.findUniqueOrThrow({ where: { id, trashedAt: null }, select: fields });
-  // in any case, with spam and trash
+  // ignores case, and includes spam and trash
   const [sent] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${message.email})`;
   return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender: sent?.count ?? 0 };
@@ -114,7 +114,7 @@ export async function getShownRetentionMonths(): Promise<number | null> {
   return publicRead([`setting:${RETENTION_SETTING}`], getRetentionMonths);
 }
 
-// Only reasons are written to the column.
+// The program writes only SpamReasons to the column.
 const known = <Stored extends { spamReasons: string[] }>(row: Stored) =>
   row as Omit<Stored, "spamReasons"> & { spamReasons: SpamReason[] };
 

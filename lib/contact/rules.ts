@@ -43,7 +43,7 @@ export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSigna
 /** One sign is no proof: form fillers fill hidden fields, and people send lists of links. */
 export const isSpam = (reasons: readonly SpamReason[]): boolean => reasons.length > 1;
 
-/** What the visitor sent, but the message. */
+/** What the visitor sent, without the message. */
 export const SENDER_SELECT = {
   id: true,
   firstName: true,

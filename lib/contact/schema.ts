@@ -39,7 +39,7 @@ function isEmail(value: string): boolean {
   return LOCAL_PART.test(value.slice(0, at)) && ASCII_DOMAIN.test(toAscii(value.slice(at + 1)));
 }
 
-/** A domain in Punycode; empty where it is none. */
+/** A domain in Punycode; empty if it is invalid. */
 function toAscii(domain: string): string {
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return "";
   return parseUrl(`http://${domain}`)?.hostname ?? "";
@@ -52,7 +52,7 @@ const message = z
   .pipe(
     z
       .string()
-      // first: normalizing takes the square of a pile of accents
+      // checked first, because normalizing piles of accents takes quadratic time
       .max(MAX_MESSAGE_LENGTH, { error: `At most ${MAX_MESSAGE_LENGTH} characters`, abort: true })
       .refine(isLongEnough, MESSAGE),
   );
@@ -71,7 +71,7 @@ export const contactInput = z.object({
   lastName: name(LAST_NAME),
   email,
   company: optionalLine("Company", MAX_COMPANY_LENGTH),
-  /** Usually of SERVICES; unknown values are kept, so that an outdated page loses no message. */
+  /** Usually one of SERVICES; unknown values are kept, so that an outdated page loses no message. */
   service: optionalLine("Service", MAX_COMPANY_LENGTH),
   message,
 });
@@ -81,9 +81,9 @@ export const CONTACT_ISSUES = { firstName: FIRST_NAME, lastName: LAST_NAME, emai
 
 const TOKEN = "Please complete the reCAPTCHA verification";
 
-/** The input, the bot check's token and two signals of robots. */
+/** The input, the bot check's token and two signals that reveal bots. */
 export const contactRequest = contactInput.extend({
-  /** Made by the browser: the same message, sent again, is stored once. */
+  /** Made by the browser, so that a message sent twice is stored once. */
   submissionId: z.uuid("submissionId must be a UUID").optional(),
   recaptchaToken: z.string(TOKEN).min(1, TOKEN).max(MAX_TOKEN_LENGTH, TOKEN),
   website: z.string().max(1_000).optional(),
@@ -109,7 +109,7 @@ export const messageUpdate = z
     spam: z.boolean().optional(),
     answered: z.boolean().optional(),
     note: limitedText("Note", MAX_NOTE_LENGTH, proseText).optional(),
-    /** The note that was seen: another one that is stored meanwhile is not overwritten. */
+    /** The note that the user saw: a different stored note is not overwritten. */
     noteBefore: z.string("noteBefore must be text").optional(),
   })
   .refine(

@@ -24,21 +24,21 @@ const STEPS = [
   deleteForgottenUploads,
   () => bookkeeping().usedToken.deleteMany({ where: { expiresAt: daysAgo(0) } }),
   () => bookkeeping().passwordReset.deleteMany({ where: { expiresAt: daysAgo(0) } }),
-  // until then an invitation can be sent again
+  // an expired invitation can be sent again for 30 days
   () => bookkeeping().invitation.deleteMany({ where: { expiresAt: daysAgo(30) } }),
-  // Redis drops its own
+  // Redis deletes expired counters itself
   () => bookkeeping().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
   () => bookkeeping().$executeRaw`
       DELETE FROM presence WHERE seen_at <= now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`,
   deleteOldVisits,
-  // failed ones are kept for the operator
+  // failed jobs are kept longer, for the operator
   () => bookkeeping().$executeRaw`
       DELETE FROM pgboss.job
       WHERE completed_on < now() - CASE state WHEN 'failed' THEN interval '14 days' ELSE interval '1 day' END`,
   sendWaitingJobs,
 ];
 
-/** Deletes what is old or unused. A step that fails does not stop the others. */
+/** Deletes old and unused data. A step that fails does not stop the others. */
 export async function work(): Promise<void> {
   for (const step of STEPS)
     try {

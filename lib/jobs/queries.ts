@@ -17,7 +17,7 @@ export async function listExpiredJobs(name: QueueName): Promise<FetchedJob[]> {
     WHERE name = ${name} AND state = 'active' AND started_on + expire_seconds * interval '1 second' < now()`;
 }
 
-/** Those of `keys` whose job waits, and the keys of all jobs that are being worked. */
+/** The `keys` whose jobs are waiting, and the keys of all running jobs. */
 export async function listLiveKeys(name: QueueName, keys: string[]): Promise<Set<string | null>> {
   const rows = await db().$queryRaw<{ key: string | null }[]>`
     SELECT singleton_key AS key FROM pgboss.job

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Transaction } from "../db/write.ts";
 
-/** A job that rejects with it is not retried: no later attempt can succeed. */
+/** A job that rejects with this error is not retried, because no later attempt can succeed. */
 export class PermanentFailure extends Error {}
 
 export type Attempt = {
   /** 1 for the first */
   number: number;
-  /** When another process may begin the next. */
+  /** When another process may start the next attempt. */
   expiresAt: Date;
 };
 
@@ -20,7 +20,7 @@ export type FailedAttempt = {
 
 /** What the module of a queue exports. */
 type Worker<Input> = {
-  /** Does a job; rejects to be retried, unless with PermanentFailure. Must recognize what an ended attempt has done. */
+  /** Runs a job. Any error but PermanentFailure causes a retry, which must recognize what is already done. */
   work(input: Input, attempt: Attempt): Promise<void>;
   /** Records a failed attempt, in the transaction that queues the next. */
   failed?(transaction: Transaction, input: Input, attempt: FailedAttempt): Promise<void>;
@@ -30,26 +30,26 @@ type Worker<Input> = {
 export type Waiting<Input> = { input: Input; startAfter: Date | null }[];
 
 type Queue<Schema extends z.ZodType> = {
-  /** Ids, not contents: what is stored beside a job outlives the row it is about. */
+  /** Ids, not contents: a job's data outlives the row that it is about. */
   input: Schema;
   /** Minutes from each failed attempt to the next; after the last the job has failed. */
   retryMinutes: readonly number[];
   /** An attempt that takes longer has failed. */
   timeoutSeconds: number;
   everySeconds?: number;
-  /** Its jobs do nothing without a mail server, for which none waits then. */
+  /** Without a mail server, its jobs do nothing, and sendWaitingJobs queues none. */
   isMail?: true;
   load: () => Promise<Worker<z.infer<Schema>>>;
-  /** Where a table says what waits, so that it is not lost with its job: a backup holds no jobs. A restore calls it, without Next. */
+  /** Lists the work that waits in a table, because backups contain no jobs. A restore calls it, without Next.js. */
   waiting?: () => Promise<Waiting<z.infer<Schema>>>;
 };
 
 const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;
 
-// for some two days, which a mail server may be away
+// retries for about two days, in case the mail server is down
 const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 12 * 60, isMail: true } as const;
 
-/** Every queue. Of one input one job is worked at a time; two queues do not wait for each other. */
+/** All queues. Jobs with the same input run one at a time; queues do not wait for each other. */
 export const QUEUES = {
   "contact.mail": queue({
     ...MAIL,
@@ -72,7 +72,7 @@ export const QUEUES = {
   "reset.mail": queue({
     ...MAIL,
     input: z.object({ id: z.uuid() }),
-    // the person asks again
+    // the user can request another link
     retryMinutes: [1, 5, 15],
     load: async () => (await import("../account/notice-jobs.ts")).resetLink,
   }),
@@ -94,14 +94,14 @@ export const QUEUES = {
   }),
   "media.delete": queue({
     input: z.object({ id: z.string() }),
-    // for some two days, which a store may be away
+    // retries for about two days, in case the storage is down
     retryMinutes: MAIL.retryMinutes,
     timeoutSeconds: 60,
     load: () => import("../media/delete-job.ts"),
     waiting: async () => (await import("../media/delete-job.ts")).listWaiting(),
   }),
   "links.check": queue({
-    /** `changed`: links of texts that were published just now; `due`: all that were not tried for long. */
+    /** `changed`: reads only texts of the last hour; `due`: reads all texts; `all`: also checks links not yet due. */
     input: z.object({ which: z.enum(["changed", "due", "all"]).default("due") }),
     retryMinutes: [60],
     timeoutSeconds: 10 * 60,
@@ -122,5 +122,5 @@ export type JobInput<Name extends QueueName> = z.infer<(typeof QUEUES)[Name]["in
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
-/** A queue whose input is known at run time only. */
+/** A queue whose input is known only at run time. */
 export const queueOf = (name: QueueName) => QUEUES[name] as Queue<z.ZodType>;

@@ -7,13 +7,13 @@ import { jobs as ofProcess } from "./start.ts";
 import { listLiveKeys } from "./queries.ts";
 import { type JobInput, QUEUE_NAMES, queueOf, type QueueName } from "./queues.ts";
 
-/** For a worker to record its result. */
+/** The time a worker has to record its result. */
 const GRACE_SECONDS = 10;
 const BATCH_SIZE = 1_000;
 
 type Job = { input: unknown; startAfter?: Date | null };
 
-/** Queues a job in the transaction of its cause, in place of one with the same input that waits or has failed. */
+/** Queues a job in the transaction that causes it. Replaces a waiting or failed job with the same input. */
 export function sendJob<Name extends QueueName>(
   transaction: Transaction,
   name: Name,
@@ -34,7 +34,7 @@ async function sendJobs(transaction: Transaction, name: QueueName, jobs: Job[]):
   ofProcess.sent += 1;
 }
 
-/** Queues the recurring jobs, each once in its interval, however many processes call this. */
+/** Queues the recurring jobs, each once per interval, no matter how many processes call this. */
 export async function sendRecurringJobs(): Promise<void> {
   for (const name of QUEUE_NAMES) {
     const { everySeconds } = queueOf(name);
@@ -44,7 +44,7 @@ export async function sendRecurringJobs(): Promise<void> {
   }
 }
 
-/** Queues what waits in the tables without a job: after a restore, or from a version of the program without queues. */
+/** Queues jobs for rows that wait without one: after a restore, or from a version of the program without queues. */
 export async function sendWaitingJobs(): Promise<void> {
   for (const name of QUEUE_NAMES) {
     const { isMail, waiting: list } = queueOf(name);
@@ -74,12 +74,12 @@ function jobRow(name: QueueName, { input, startAfter }: Job) {
 
 const jobKey = (input: unknown) => JSON.stringify(input);
 
-/** No-op if it exists. The policy: one job of a key is worked at a time. */
+/** No-op if it exists. The policy allows one running job per key. */
 function createQueue(connection: Transaction, name: QueueName) {
   return connection.$executeRaw`SELECT pgboss.create_queue(${name}, '{"policy": "singleton"}')`;
 }
 
-/** pg-boss on a client or transaction, never started: nothing runs by itself. Imported with the first job: 3 MiB. */
+/** pg-boss on a client or transaction. Never started, so nothing runs by itself. Imported late, as it takes 3 MiB. */
 export async function bossOn(connection: Database | Transaction): Promise<PgBoss> {
   const { fromPrisma, PgBoss } = await import("pg-boss");
   return new PgBoss({ db: fromPrisma(connection), openTelemetry: { enabled: false } });

@@ -1,11 +1,10 @@
-/** Reads of pg-boss's table of jobs, also for those who have no Prisma client. */
+/** Queries on the job table of pg-boss, also for callers without a Prisma client. */
 
 export const SELECT_DUE_QUEUES = `
   SELECT DISTINCT name FROM pgboss.job
   WHERE (state < 'active' AND NOT blocked AND start_after <= now())
     OR (state = 'active' AND started_on + expire_seconds * interval '1 second' < now())`;
 
-/** A queue's jobs: not yet worked, being worked, given up. */
 export type JobCounts = { queue: string; waiting: number; active: number; failed: number };
 
 export const COUNT_JOBS = `

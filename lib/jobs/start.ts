@@ -4,10 +4,10 @@ import { logError } from "../log.ts";
 import { perProcess } from "../per-process.ts";
 import { SELECT_DUE_QUEUES } from "./sql.ts";
 
-/** The jobs of this process: how many times some were sent (for lib/api/route.ts), and the last turn at each queue. */
+/** The jobs of this process: how often some were sent (for lib/api/route.ts), and the last run of each queue. */
 export const jobs = perProcess("jobs", { sent: 0, isEnding: false, turns: new Map<string, Promise<void>>() });
 
-/** Takes no further job, and resolves when those in hand are done. */
+/** Starts no further job, and resolves when the running ones are done. */
 export async function endJobs(): Promise<void> {
   jobs.isEnding = true;
   await Promise.all(jobs.turns.values());
@@ -19,7 +19,7 @@ const RECURRING_MS = 60 * 60_000;
 
 let hasStarted = false;
 
-/** Looks for jobs that no request works: later, recurring, of another process. Imports are late for a fast start. */
+/** Polls for jobs that no request runs: delayed, recurring, or from other processes. Imports late, for a fast start. */
 export function startJobs(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -39,7 +39,7 @@ async function poll(): Promise<void> {
 /** Vercel ends a process some time after its response; elsewhere `startJobs` continues. */
 const WORK_FOR_MS = 20_000;
 
-/** Runs what no request waits for: logs a failure, unless the database is away, which is reported elsewhere. */
+/** Runs a background task and logs a failure, unless the database is unavailable, which is reported elsewhere. */
 async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task();
@@ -49,5 +49,5 @@ async function runTask(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Works what has just been sent, in this process. */
+/** Runs the jobs that were just sent, in this process. */
 export const workSentJobs = () => runTask(async () => (await import("./work.ts")).workDueJobs(WORK_FOR_MS));

@@ -12,7 +12,7 @@ import { PermanentFailure, queueOf, type QueueName } from "./queues.ts";
 
 const MAX_ERROR_LENGTH = 300;
 
-/** Works what is due, each queue after the calls before, and begins nothing after `ms`. Resolves when nothing is in hand. */
+/** Runs due jobs, each queue after its earlier calls; starts none after `ms`. Resolves when no job is running. */
 export async function workDueJobs(ms = Infinity): Promise<void> {
   const until = performance.now() + ms;
   const turns = (await listDueQueues()).map((name) => {
@@ -24,7 +24,7 @@ export async function workDueJobs(ms = Infinity): Promise<void> {
   await Promise.all([...turns, ...jobs.turns.values()]);
 }
 
-/** Works a queue until it is empty. */
+/** Runs the jobs of a queue until it is empty. */
 async function workQueue(name: QueueName, until: number): Promise<void> {
   for (const job of await listExpiredJobs(name)) await failJob(name, job, new ProcessEnded());
   while (!jobs.isEnding && performance.now() < until && (await workNextJob(name)));
@@ -53,7 +53,7 @@ class ProcessEnded extends Error {
   override message = "The process ended before the job was done.";
 }
 
-/** Records a failed attempt, and when the next one is. Nothing where another process has taken the job over. */
+/** Records a failed attempt and the time of the next. Does nothing if another process has taken over the job. */
 async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promise<void> {
   const { input, retryMinutes, load } = queueOf(name);
   const number = job.retryCount + 1;
@@ -68,7 +68,7 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
     if (pause === null)
       await transaction.$executeRaw`
         UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${job.id}::uuid`;
-    // its type leaves out what it is documented to return
+    // its type lacks the documented result
     const { affected } = (await boss.fail(name, job, { message })) as { affected: number };
     if (affected === 0) return false;
     if (pause !== null) await boss.update(name, undefined, { id: job.id, startAfter: pause });
@@ -78,7 +78,7 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
   if (isRecorded) logError(`Job ${name} ${JSON.stringify(job.data)} failed (attempt ${number})`, error);
 }
 
-/** Until the next attempt; null after the last. None after the end of a process, which says nothing of the job. */
+/** The pause until the next attempt; null after the last. 0 if the process ended, which is not a fault of the job. */
 function pauseSeconds(retryMinutes: readonly number[], attempt: number, error: unknown): number | null {
   const minutes = retryMinutes[attempt - 1];
   if (minutes === undefined || error instanceof PermanentFailure) return null;

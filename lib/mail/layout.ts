@@ -8,9 +8,9 @@ type Draft = {
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
-  /** What it is about: the same in every attempt, so that a mail that arrives twice is recognized. */
+  /** The same in every attempt, so that mail programs recognize a mail that arrives twice. */
   id: readonly (string | number)[];
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | null | undefined])[];
   /** Plain text with line breaks. */
   passages: readonly string[];

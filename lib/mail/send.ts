@@ -6,10 +6,10 @@ import { logError } from "../log.ts";
 import type { Mail, MailSite } from "./layout.ts";
 
 const VERIFY_TIMEOUT_MS = 15_000;
-/** A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6): given up before, it is sent twice. */
+/** A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6); a shorter timeout would send it twice. */
 const MAIL_TIMEOUT_MS = 11 * 60_000;
 
-/** No vacation notice responds to what a program sent (RFC 3834; the second header is for Exchange). */
+/** Prevent automatic replies, such as vacation notices (RFC 3834; the second header is for Exchange). */
 const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 export const isMailConfigured = (): boolean => Boolean(env().SMTP_URL && env().CONTACT_NOTIFY_TO);
@@ -26,7 +26,7 @@ export async function verifyMailServer(): Promise<void> {
 
 const TOO_LONG = "The mail server took too long.";
 
-/** Sends a mail. Resolves with refused recipients, or null. Rejects when all are: for good with PermanentFailure. */
+/** Sends a mail. Resolves with refused recipients, or null. Rejects if all are refused; PermanentFailure is final. */
 export async function sendMail(mail: Mail): Promise<string | null> {
   const { MAIL_FROM, CONTACT_NOTIFY_TO } = env();
   const from = MAIL_FROM ?? CONTACT_NOTIFY_TO?.split(",")[0];
@@ -54,7 +54,7 @@ type SmtpError = {
   rejectedErrors?: SmtpError[];
 };
 
-/** Whether the server refuses this mail for good. A refused sign-in is the operator's to mend, meanwhile the mail waits. */
+/** Whether the server refuses this mail for good. A refused sign-in is not final: the operator can fix it. */
 function isPermanent({ code, responseCode = 0, rejectedErrors }: SmtpError): boolean {
   if (rejectedErrors) return rejectedErrors.every(isPermanent);
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
@@ -76,9 +76,9 @@ async function openTransport() {
   });
 }
 
-/** The site as its staff have named and colored it. */
+/** The site with the name and colors that its staff have set. */
 export async function mailSite(): Promise<MailSite> {
-  // late: commands of the terminal load the jobs, and have no Next.js
+  // imported late, because commands in the terminal load the jobs without Next.js
   const { currentBrand } = await import("../site/queries.ts");
   return { ...(await currentBrand()), url: env().SITE_URL };
 }

@@ -12,21 +12,21 @@ export function isWebUrl(value: string): boolean {
   return url !== null && url.hostname !== "" && !url.username && !url.password;
 }
 
-/** An address as it is copied from pages and mails: without invisible letters, and blanks around it. */
+/** A pasted address without invisible characters and the blanks around it. */
 export const seenAddress = (address: string): string =>
   address.replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "").trim();
 
-/** A link with a scheme before `www.`, blanks encoded, numbers without blanks. */
+/** A link with a scheme before `www.`, encoded blanks, and phone numbers without blanks. */
 export const plainLink = (link: string): string =>
   seenAddress(link)
     .replace(/^www(?:\.[^\s./?#:@\\]+){2,}(?=(?::\d+)?(?:[/?#]|$))/i, "https://$&")
     .replace(/^(?:tel|sms):[^?]*/i, (number) => number.replace(/ |\u00a0|%20/g, "").replace(/[\u2010-\u2015]/g, "-"))
     .replace(/[ \u00a0]/g, "%20");
 
-/** A typed address as it is stored. */
+/** The stored form of a typed address. */
 export const storedLink = (typed: string): string => plainLink(typed).replaceAll("'", "%27");
 
-/** A typed address of the web as it is stored, with https:// where it is one such as `example.org/about`. */
+/** The stored form of a typed web address; one such as `example.org/about` gets https://. */
 export function webLink(typed: string): string {
   const link = storedLink(typed);
   return /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(link) ? `https://${link}` : link;
@@ -48,9 +48,9 @@ export function isOwnImagePath(value: string): boolean {
   return /^(?!.*\.pdf$)\/(?:objects\/[\w-]+(?:[./][\w-]+)*|images\/[\w-]+(?:[./][\w-]+)*(?:#[\w-]+)?)$/.test(value);
 }
 
-/** A host that none is: reading one takes the square of a pile of accents. */
+/** Too long for a host: parsing one with piles of accents takes quadratic time. */
 const LONG_HOST = /^[\s\0]*(?:https?:|[\\/]{2})[\\/]*[^\\/?#]{1000}/i;
 
-/** The URL at `address`, or null where it is none. URL.parse is too new for the browsers that the program serves. */
+/** The URL of `address`, or null if invalid. URL.parse is too new for the browsers that the program serves. */
 export const parseUrl = (address: string, base?: string | URL): URL | null =>
   LONG_HOST.test(address) ? null : orNull(() => new URL(address, base));

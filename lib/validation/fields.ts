@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isOwnImagePath, isUploadedImagePath, isWebUrl, MAX_URL_LENGTH } from "./address.ts";
 import { cutToField, isBlank, lineText, proseText } from "./text.ts";
 
-// zod's code generation would violate, and report to, the page's policy
+// zod's code generation would violate the page's Content-Security-Policy
 if (typeof window !== "undefined") z.config({ jitless: true });
 
 /** PostgreSQL's largest integer. */
@@ -32,7 +32,7 @@ export const parseId = (text: string): number | null => (ID.test(text) && Number
 /** The version that an edit is based on (409 when outdated). */
 export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
 
-/** The id that a screen gives a save, to know it again by where its response is lost. */
+/** The id that a screen gives a save, to recognize the save if its response is lost. */
 export const saveId = z.uuid("saveId must be a UUID").nullish();
 
 /** As the source of a regular expression. */
@@ -48,15 +48,15 @@ export const pageNumber = z.string().regex(WHOLE_PAGE_NUMBER, "page must be a wh
 
 const MAX_SEARCH_LENGTH = 200;
 
-/** What a list of the admin area is searched for; what is longer is cut. */
+/** The search text of an admin list; a longer one is cut. */
 export const searchText = z.string().transform((value) => cutToField(lineText(value), MAX_SEARCH_LENGTH));
 
-/** `permanently=1` deletes what is in the trash. */
+/** `permanently=1` deletes a record that is in the trash. */
 export const deletionQuery = z.object({ permanently: z.literal("1").optional() });
 
 export const pageQuery = z.object({ page: pageNumber.default(1) });
 
-/** Changes of which at least one is sent. */
+/** Requires at least one change. */
 export const notEmpty = <Fields extends z.ZodObject>(fields: Fields) =>
   fields.refine(
     (sent) => Object.values(sent).some((value) => value !== undefined),
@@ -94,7 +94,7 @@ const optionalText = (...field: Parameters<typeof limitedText>) =>
     .transform((value) => value || null)
     .nullish();
 
-/** The alternative text of a picture where it is shown: empty for a decorative one, null for one not described. */
+/** The alternative text of a picture in its place: empty for a decorative one, null if it has no description. */
 export const imageAlt = (label: string, max: number) => limitedText(label, max, lineText).nullish();
 
 /** Ids of `name` ("posts"), at most `max`, each once. */
@@ -126,7 +126,7 @@ export const imageAddress = (label: string) =>
 /** An image of the library, by its path. */
 export const libraryImage = (label: string) => address(label, isUploadedImagePath, "an image of the library");
 
-/** An image address being typed, never of another scheme. */
+/** An image address that may be incomplete, but has no scheme other than http and https. */
 export const partialImageAddress = (label: string) =>
   optionalText(label, MAX_URL_LENGTH, lineText).refine(
     (value) => !value || /^https?:/i.test(value) || !/^[^/?#]*:/.test(value),
@@ -136,7 +136,7 @@ export const partialImageAddress = (label: string) =>
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 9999;
 
-/** Whether the database and every calendar take `date`. */
+/** Whether the database and every calendar accept `date`. */
 export const isInRange = (date: Date) => date.getUTCFullYear() >= EARLIEST_YEAR && date.getUTCFullYear() <= LATEST_YEAR;
 
 /** ISO 8601 with an offset. */

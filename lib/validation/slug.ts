@@ -14,7 +14,7 @@ export const slugField = z
 const CANDIDATES = 100;
 const MAX_NUMBER_LENGTH = 6;
 
-/** The first of `slug-2`, `slug-3` … that `findTaken` does not name. */
+/** The first of `slug-2`, `slug-3` … that `findTaken` does not return. */
 export async function freeSlug(slug: string, findTaken: (slugs: string[]) => Promise<{ slug: string }[]>) {
   const base = slug.slice(0, MAX_SLUG_LENGTH - MAX_NUMBER_LENGTH);
   for (let first = 2; ; first += CANDIDATES) {
@@ -30,9 +30,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   // app
   ..."about admin api blog dev fonts forgot-password icons images invite login".split(" "),
   ..."objects partners portfolio preview privacy process reset-password sitemap".split(" "),
-  // its files without their ends
+  // its files without their extensions
   ..."favicon manifest robots share".split(" "),
-  // the server's, and those by which Next.js and the page cache know their own pages
+  // addresses of the server, and the names of internal pages of Next.js and the page cache
   ..."404 500 index metrics".split(" "),
 ]);
 

@@ -3,11 +3,11 @@ import { isBlank } from "./text.ts";
 
 export const MAX_SLUG_LENGTH = 200;
 
-/** A slug of a title; accented letters become plain ones, other scripts are written out where there is a usual way. */
+/** Makes a slug from a title. Accented letters become plain ones; other scripts are transliterated if possible. */
 export function slugify(text: string): string {
-  // the start alone: normalizing takes the square of a pile of accents
+  // only the start, because normalizing piles of accents takes quadratic time
   const start = text.slice(0, MAX_SLUG_LENGTH * 10);
-  // letters alone: symbols are removed, not spelled
+  // only letters are transliterated: symbols are removed, not spelled out
   const plain = start.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain
     .replace(/[^\P{L}\u0000-\u007f]+/gu, (letters) => transliterate(letters))
@@ -20,6 +20,6 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The same, for a title of which nothing is left a numbered one; empty for an empty title. */
+/** The same, or a numbered slug if nothing is left of the title; empty for an empty title. */
 export const slugOrNumber = (text: string, number: number): string =>
   slugify(text) || (isBlank(text) ? "" : `post-${number}`);

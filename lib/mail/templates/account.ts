@@ -33,7 +33,7 @@ export function passwordResetMail(link: { url: string; expiresAt: Date }, to: st
   });
 }
 
-/** `at` is an ISO time, as below. */
+/** `at` is an ISO time. */
 export type SignIn = { device: string; at: string };
 
 export const newDeviceMail = ({ device, at }: SignIn, to: string, site: MailSite): Mail =>

@@ -8,12 +8,12 @@ type ContactMessage = Prisma.ContactSubmissionGetPayload<{ select: typeof SENT_S
 /** The mail about a message; a reply goes to its sender. */
 export function contactMessageMail(message: ContactMessage, to: string, site: MailSite): Mail {
   const { id, email, company, createdAt } = message;
-  // mail programs would decode it (RFC 2047)
+  // mail programs would decode "=?" (RFC 2047)
   const name = `${message.firstName} ${message.lastName}`.replaceAll("=?", "= ?");
   const service = serviceLabel(message.service);
   return composeMail(site, {
     to,
-    // any other needs a server that speaks SMTPUTF8, or the mail is refused: it stands in the text
+    // other addresses need a server with SMTPUTF8, or the mail is refused; the text has them
     ...(/^[\x21-\x7e]+@/.test(email) && { replyTo: { name, address: email } }),
     subject: `Message from ${name}${service ? `: ${service}` : ""}`,
     id: ["message", id, createdAt.getTime()],
