@@ -48,7 +48,7 @@ type Entry = { name: string; body: AsyncIterable<Buffer> };
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** Some browsers and file managers unpack what they download. */
+/** Whether `file` is no longer gzipped: some browsers and file managers unpack downloads. */
 async function isUnpacked(file: string): Promise<boolean> {
   for await (const start of createReadStream(file, { end: GZIP.length - 1 })) return !GZIP.equals(start as Buffer);
   return false;
@@ -57,7 +57,7 @@ async function isUnpacked(file: string): Promise<boolean> {
 /** Reads the archive in order. `visit` may leave a body unread. Throws ArchiveError for anything but plain files. */
 export async function readArchive(file: string, visit: (entry: Entry) => Promise<void>): Promise<void> {
   const entries = extract();
-  // what cannot be read at all is reported below
+  // a file that cannot be read is reported below
   const unpacked = (await isUnpacked(file).catch(() => false)) ? new PassThrough() : createGunzip();
   const reading = pipeline(createReadStream(file), unpacked, entries);
   // awaited below; not an unhandled rejection until then
@@ -111,7 +111,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Measures what passes in chunks. */
+/** Measures a stream by its chunks. */
 export function meter() {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -82,7 +82,7 @@ async function writeArchive(archive: string, rows: Rows, scratch: string, storag
   const tar = pack();
   const writing = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600, flush: true }));
   const filling = fillArchive(tar, rows, scratch, storage);
-  // if one side fails, nothing waits for the other
+  // if filling fails, writing must not wait for it
   filling.catch((error: Error) => tar.destroy(error));
   const [manifest] = await Promise.all([filling, writing]);
   return manifest;
@@ -126,7 +126,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A folder for an unfinished backup is named after its machine and process. */
 const SCRATCH = /^\.backup-(?:(.+)-(\d+)-)?\w{6}$/;
 
-/** Deletes the scratch of ended processes of this machine, and any other that is older than a day. */
+/** Deletes the scratch folders of ended processes of this machine, and all that are older than a day. */
 export function removeScratch(folder: string, isRunning: (pid: number) => boolean): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -144,7 +144,7 @@ const DATE = /\d{4}-?\d\d-?\d\d(?:[T_-]\d\d[-.:]?\d\d(?:[-.:]?\d\d(?:[-.]\d{3})?
 /** Whether the name has a date, by which its series is recognized. */
 export const hasDate = (file: string) => DATE.test(path.basename(file));
 
-/** Deletes all but the `keep` newest archives that differ from `file` in the date only. Returns their names. */
+/** Deletes all but the `keep` newest archives whose names differ in the date only. Returns the names of the deleted. */
 export async function pruneBackups(file: string, keep: number): Promise<string[]> {
   const { dir, base } = path.parse(path.resolve(file));
   const [before = "", after = ""] = base.split(DATE);

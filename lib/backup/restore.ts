@@ -16,7 +16,7 @@ const YIELD_AFTER_MS = 500;
 /** SQLSTATE, after lock_timeout. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Objects that no restored row names become rows of deleted pictures, whose bytes a job deletes. */
+/** Objects without a restored row become deleted pictures, so that a job deletes their bytes. */
 const DELETE_NEWER_OBJECTS = `INSERT INTO media (id, object, type, bytes, width, height, deleted_at)
   SELECT replace(gen_random_uuid()::text, '-', ''), object, type, bytes, width, height, now()
   FROM replaced_media WHERE object NOT IN (SELECT object FROM media)`;
@@ -24,8 +24,8 @@ const DELETE_NEWER_OBJECTS = `INSERT INTO media (id, object, type, bytes, width,
 type Restore = { file: string; manifest: Manifest; replace: boolean };
 
 /**
- * Restores a verified archive into a migrated database: all rows in one transaction, the images before its COMMIT.
- * Review links come back revoked, and the activity log goes on after its last entry. Throws ArchiveError when the database holds rows, unless `replace` is set, or when the archive does not fit.
+ * Restores a verified archive into a migrated database: all rows in one transaction, images before its COMMIT. Revokes
+ * all review links. Throws ArchiveError if the archive does not fit, or if the database holds rows without `replace`.
  */
 export async function restoreBackup(databaseUrl: string, storage: Storage, options: Restore) {
   const { file, manifest: archived, replace } = options;
@@ -42,19 +42,19 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
   try {
     const tables = await readTables(client);
     assertKnown(file, manifest, tables);
-    // references first
+    // rows with references first
     const emptied = [...WAYS_IN, ...tables.map(({ name }) => name).reverse()].map(quote);
     await lockTables(client, emptied);
     if (!replace) await assertEmpty(client, tables);
     await client.query("CREATE TEMPORARY TABLE replaced_media ON COMMIT DROP AS SELECT * FROM media");
     for (const table of emptied) await client.query(`DELETE FROM ${table}`);
-    // they are about those rows; the caller queues what waits in the restored ones
+    // jobs refer to the deleted rows; the caller queues jobs for the restored ones
     await client.query("DELETE FROM pgboss.job");
     await restoreRows(client, file, manifest);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     // a post may have been restored before its pictures
     await client.query("SELECT refill_media_uses()");
-    // one may have been revoked since the backup
+    // a link may have been revoked since the backup
     const { rowCount } = await client.query(
       "UPDATE blog_preview_links SET revoked_at = now() WHERE revoked_at IS NULL",
     );
@@ -62,7 +62,7 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
     await continueSequences(client, tables, manifest.sequences);
     for (const name of await migrationNames()) if (!manifest.migrations.includes(name)) await convertRows(client, name);
     await restoreImages(file, manifest, storage);
-    // what was done between the backup and now is gone from the activity log, too
+    // the activity log has lost its entries from after the backup
     await client.query("INSERT INTO audit_log (action, summary) VALUES ('restore', 'Backup restored')");
     await client.query("COMMIT");
     return { closedLinks: rowCount ?? 0 };
@@ -72,7 +72,7 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
   }
 }
 
-/** Begins the transaction and keeps writers out; yields to a save that holds one table and waits for another (a deadlock). */
+/** Begins the transaction and keeps writers out. Yields to a save that holds one table and waits for another. */
 async function lockTables(client: pg.Client, quotedNames: string[]): Promise<void> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Ways in: an archive holds none, so that a stolen one is no key, and a restore ends those that it finds. */
+/** Tables that grant access. An archive holds none, so that a stolen one grants none; a restore empties them. */
 export const WAYS_IN = ["sessions", "password_resets", "invitations"];
 
 /** Tables that an archive leaves out, and why. */
@@ -8,27 +8,27 @@ const LEFT_OUT = [
   ...WAYS_IN,
   // a restore migrates by itself
   "_prisma_migrations",
-  // over within the hour
+  // expires within an hour
   "rate_limits",
-  // over within the minute
+  // expires within a minute
   "presence",
-  // with its key a stored hash would tell who visited: both are gone within two days
+  // a hash and its key would identify a visitor: both are deleted within two days
   "visit_hashes",
   "visit_keys",
-  // found again in the texts
+  // rebuilt from the texts
   "outgoing_links",
-  // kept by triggers
+  // maintained by triggers
   "page_versions",
   "media_uses",
 ];
 
-/** Tables and columns of earlier versions, which their archives hold. Nothing of them is restored. */
+/** Tables and columns of earlier versions. Old archives hold them; a restore skips them. */
 export const DROPPED = ["media_imports", "blog_post_revision_bases"];
 export const DROPPED_COLUMNS: Record<string, string[]> = { blog_post_revisions: ["base_id", "delta"] };
 
 export type Table = { name: string; columns: string[] };
 
-/** All other tables without generated columns, parents first. */
+/** All other tables, parents first, with their columns except generated ones. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT c.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns

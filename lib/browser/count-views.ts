@@ -1,8 +1,8 @@
 type Counter = { countView?: (path: string) => void };
 
 /**
- * Reports the open page after its load event, and gives `window.countView` for soft navigations; not under Global Privacy
- * Control. Inlined into pages (lib/front/deferred-hydration): refers to nothing outside.
+ * Reports the open page after its load event, and defines `window.countView` for soft navigations. Under Global Privacy
+ * Control it reports nothing. Inlined into pages (lib/front/deferred-hydration): refers to nothing outside.
  */
 export function countViews(): void {
   let last: string | undefined;

@@ -4,10 +4,10 @@ type Translation = { original: string; font: Element };
 type TranslatedTexts = { restore: () => void; translate: () => void };
 
 /**
- * Keeps React working on a page that the browser translates. A translation replaces text nodes by `<font>` elements; React
- * still holds the text nodes and fails to remove or change them (github.com/facebook/react/issues/11538). Here each text node
- * stays in its place, empty, followed by its translation. When React removes or changes the node, its translation is
- * removed. `restore` shows the original texts, which hydration needs, until `translate`.
+ * Keeps React working on a page that the browser translates. A translation replaces text nodes by `<font>` elements;
+ * React still holds the text nodes and fails to remove or change them (github.com/facebook/react/issues/11538). Here
+ * each text node stays in its place, empty, followed by its translation. When React removes or changes the node, its
+ * translation is removed. `restore` shows the original texts, which hydration needs, until `translate`.
  *
  * Inlined into public pages: refers to nothing outside, and comments are on their own lines.
  */

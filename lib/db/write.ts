@@ -30,8 +30,8 @@ const TIMEOUT_MS = 20_000;
 const enqueue = createQueue(SAVES);
 
 /**
- * Every write: runs `work` in a transaction that ends with the entry of the activity log. Writes of public data queue; once
- * resolved, the next request to any instance sees the change. Throws AppError unavailable when the queue takes too long.
+ * Every write: runs `work` in a transaction that ends with the entry of the activity log. Writes of public data queue;
+ * once resolved, the next request to any instance sees them. Throws AppError unavailable when the queue takes too long.
  */
 export async function write<Result>(actor: Actor, change: Readonly<Change>, work: Work<Result>): Promise<Result> {
   return writeSeveral(actor, change.subject, async (transaction, changes) => {

@@ -10,10 +10,10 @@ import { isTooOld, lastBackup } from "./checks.ts";
 /** What a person should do, and where. */
 export type Attention = { id: string; title: string; detail: string; action: string; path: string };
 
-/** Asked for so many times, a missing address is not one visitor's slip. */
+/** An address that is missed this often is not one visitor's typing error. */
 const OFTEN = 10;
 
-/** What a person should do about links, backup, mail, pictures and jobs; empty where all is well. */
+/** What a person should do about links, backup, mail, pictures and jobs; empty if all is well. */
 export async function listAttention(): Promise<Attention[]> {
   const [[counts], missing, backup] = await Promise.all([
     db().$queryRaw<{ dead: number; pictures: number; failedJobs: number }[]>`

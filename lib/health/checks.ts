@@ -1,4 +1,4 @@
-/** What the site needs to work, for /admin/health, `npm run doctor` and readiness: each check with what to do. */
+/** Checks what the site needs, for /admin/health, `npm run doctor` and readiness. Each check says what to do. */
 import "server-only";
 import { constants, existsSync } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
@@ -37,7 +37,7 @@ const warning = (detail: string): Check => ({ status: "warning", detail });
 const off = (detail: string): Check => ({ status: "off", detail });
 export const failed = (detail: string): Check => ({ status: "failed", detail });
 
-/** `check` without rejections: those are failures, with their reason in `say`. */
+/** Turns a rejection of `check` into a failed check; `say` makes its detail from the reason. */
 const checked =
   (check: () => Promise<Check>, say = (reason: string) => `cannot be read (${reason})`) =>
   (): Promise<Check> =>

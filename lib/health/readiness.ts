@@ -16,7 +16,7 @@ export const results = new LRUCache<Name, Check>({
   fetchMethod: (name) => withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time")),
 });
 
-/** Each need as `ok`, `failed` or `off`, without details: anybody may ask. */
+/** Each check as `ok`, `failed` or `off`, without details, because it is public. */
 export async function readiness(): Promise<Readiness> {
   const names = Object.keys(CHECKS) as Name[];
   const checks = await Promise.all(names.map((name) => results.forceFetch(name, { ttl: VALID_MS[name] })));

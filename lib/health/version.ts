@@ -23,7 +23,7 @@ function readVersion(): Version {
   // without this hint Turbopack traces the whole project
   const read = (file: string) =>
     JSON.parse(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), "utf8")) as Version;
-  // null: a platform that keeps only what the routes load
+  // null on a platform that deploys only the files that routes load
   const built = isDevelopment() ? null : orNull(() => read(VERSION_FILE));
   return built ?? { version: read("package.json").version, commit: sourceCommit() };
 }

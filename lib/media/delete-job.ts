@@ -11,10 +11,10 @@ type Input = { id: string };
 
 const BYTES_KEPT_MS = 60 * 60_000;
 
-/** When the bytes of a picture go; until then a record that begins to show it brings it back. */
+/** When the bytes of a deleted picture are removed. Until then, a record that starts to show it restores it. */
 export const bytesGoAt = (deletedAt: Date) => new Date(deletedAt.getTime() + BYTES_KEPT_MS);
 
-/** Deletes a picture's object with its smaller copies and row, locked meanwhile, or brings it back where a record shows it. */
+/** Deletes a picture's object, smaller copies and row under a lock, or restores it if a record shows it. */
 export async function work({ id }: Input): Promise<void> {
   await bookkeepTogether(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ object: string; isShown: boolean }[]>`
@@ -25,7 +25,7 @@ export async function work({ id }: Input): Promise<void> {
       await transaction.media.update({ where: { id }, data: { deletedAt: null }, select: { id: true } });
       return;
     }
-    // rejects while the store is away
+    // rejects if the store is unavailable
     await storage().delete(row.object);
     const copies = await readdir(variantsDir()).catch(() => []);
     const own = copies.filter((file) => file.startsWith(`${row.object}-`));

@@ -6,7 +6,7 @@ import { decodeQueue } from "./normalize.ts";
 import { cropAround, isImageName } from "./rules.ts";
 import { readPictures } from "./queries.ts";
 
-/** A square of a cover around its focal point, or of a drawing's middle, as a data URL; null for other addresses. */
+/** A square around the focal point of a cover, or from the middle of a drawing, as a data URL; null for all else. */
 export async function embeddedSquare(address: string | null, side: number, colors: BrandColors) {
   const bytes = address && ((await uploaded(address)) ?? (await drawn(address, colors)));
   if (!bytes) return null;

@@ -2,11 +2,11 @@
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** Re-encoding may make an image larger; backups read none larger than this. */
 export const MAX_STORED_BYTES = 2 * MAX_UPLOAD_BYTES;
-/** Of all frames together. */
+/** In all frames together. */
 export const MAX_PIXELS = 50_000_000;
 /** Memory for decoding one image, estimated from its header: the process stays below 600 MiB. */
 export const DECODE_BUDGET_BYTES = 300 * 1024 * 1024;
-/** Of one pixel: peaks of libvips 8.18 (tests/ops/image-memory.slow.test.ts), rounded up. */
+/** Per pixel: the peaks of libvips 8.18 (tests/ops/image-memory.slow.test.ts), rounded up. */
 export const DECODED_PIXEL_BYTES = {
   "image/webp": { opaque: 15, transparent: 24 },
   "image/avif": { opaque: 36, transparent: 44 },
@@ -28,12 +28,12 @@ export const IMAGE_TYPES = {
   "image/gif": "gif",
 } as const;
 
-/** What a browser converts before the upload, by media type or the end of the file's name: not every system knows the types. */
+/** Images that the browser converts before upload, by type or by extension, as some systems do not know the types. */
 export const HEIC_TYPES = ["image/heic", "image/heif", ".heic", ".heif"];
 
 export type ImageType = keyof typeof IMAGE_TYPES;
 
-/** The pixels of an image of `type` that can be stored whether or not it is transparent: what a browser can know of it. */
+/** The most pixels of an image of `type`, assuming transparency, which the browser does not know. */
 export function maxPixelsOf(type: string): number {
   const bytes = type in DECODED_PIXEL_BYTES && DECODED_PIXEL_BYTES[type as keyof typeof DECODED_PIXEL_BYTES];
   return bytes ? Math.floor(DECODE_BUDGET_BYTES / bytes.transparent) : MAX_PIXELS;
@@ -46,14 +46,14 @@ export const UPLOAD_TYPES = { ...IMAGE_TYPES, ...FILE_TYPES } as const;
 
 export type UploadType = keyof typeof UPLOAD_TYPES;
 
-/** Of either side of a cropped picture, in pixels. */
+/** The shortest side of a cropped picture. */
 export const MIN_CROP_PIXELS = 16;
 
 /** The widths that `?w=` accepts. */
 export const IMAGE_WIDTHS = [320, 640, 800, 960, 1280, 1920] as const;
 
 export const MEDIA_PER_PAGE = 48;
-/** The header of a response about an upload whose bytes the library had: the body is the same for both. */
+/** The response header for an upload whose bytes were in the library already; the body does not tell. */
 export const THERE_BEFORE = { "X-There-Before": "1" } as const;
 
 export const CONCURRENT_UPLOADS = 6;

@@ -32,7 +32,7 @@ import { laterThan } from "../posts/rules.ts";
 import { type PostSnapshot, textsOf } from "../posts/fields.ts";
 import { withoutPictures as withoutPicturesOfSite } from "../site/pictures.ts";
 
-/** Changes what the library says of a picture; where it is used, nothing changes. Throws AppError: not_found, forbidden. */
+/** Changes a picture in the library, not the texts of records that show it. Throws AppError: not_found, forbidden. */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<MediaDetail> {
   await write(actor, { action: "update", subject: "media", id }, async (transaction) => {
     assertMayChange(actor, await lockMedia(transaction, id));
@@ -42,8 +42,8 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
 }
 
 /**
- * Marks a picture as deleted; a job deletes its bytes an hour later, unless a record shows it by then. `force` takes it out of
- * all that shows it, but revisions. Throws AppError: not_found, forbidden, conflict (in use; forced: put to another use).
+ * Marks a picture as deleted; a job deletes its bytes an hour later, unless a record shows it by then. `force` removes
+ * it from all records except revisions. Throws AppError: not_found, forbidden, conflict (in use; forced: in new use).
  */
 export async function deleteMedia(
   actor: Actor,
@@ -53,7 +53,7 @@ export async function deleteMedia(
   assertMayChange(actor, await findMedia(id));
   await write(actor, { action: "delete", subject: "media", id }, async (transaction, change) => {
     const locked = force ? await lockRecords(transaction, id) : undefined;
-    // a record that begins to show it holds a lock on the row, or waits for this one and brings the picture back
+    // a record that starts to show it either holds a lock on the row, or waits for this one and restores the picture
     const media = await lockMedia(transaction, id);
     assertMayChange(actor, media);
     if (locked) {
@@ -73,7 +73,7 @@ export async function deleteMedia(
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 const FORGOTTEN_BATCH = 500;
 
-/** Deletes day-old uploads that were not registered; those that a record shows come into the library. */
+/** Deletes day-old uploads that were not registered, but registers those that a record shows. */
 export async function deleteForgottenUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await bookkeeping().repeatedUpload.deleteMany({ where: { createdAt: { lt: before } } });
@@ -90,7 +90,7 @@ export async function deleteForgottenUploads(now = new Date()): Promise<void> {
   });
 }
 
-/** Takes locked pictures from the library and queues the deletion of their objects. */
+/** Removes locked pictures from the library and queues the deletion of their objects. */
 async function markDeleted(transaction: Transaction, ids: string[]): Promise<void> {
   const deletedAt = new Date();
   await transaction.media.updateMany({ where: { originalId: { in: ids } }, data: { originalId: null } });
@@ -109,14 +109,14 @@ async function lockMedia(transaction: Transaction, id: string): Promise<LockedMe
   return row;
 }
 
-/** Throws AppError conflict with the uses, where one of them is not `shown`. */
+/** Throws AppError conflict with the uses if one of them is not in `shown`. */
 async function assertAllShown(transaction: Transaction, id: string, shown: ReadonlySet<string>): Promise<void> {
   const uses = await listMediaUses(transaction, id);
   if (uses.every((use) => shown.has(recordOf(use)))) return;
   throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }
 
-/** A part of picture `id` as another one, with its texts. Throws AppError: not_found, validation, wrong_type. */
+/** Makes another picture from a part of `id`, with its texts. Throws AppError: not_found, validation, wrong_type. */
 export async function cropMedia(actor: Actor, id: string, area: CropArea): Promise<MediaItem> {
   const original = await findMedia(id);
   const type = typeOfImage(original.object);
@@ -139,7 +139,7 @@ export async function cropMedia(actor: Actor, id: string, area: CropArea): Promi
   });
 }
 
-/** A deletion waits, or is finished: then there is nothing to crop. Throws AppError not_found. */
+/** Makes a deletion wait. Throws AppError not_found if the picture is already deleted. */
 async function lockTexts(transaction: Transaction, id: string) {
   await transaction.$queryRaw`SELECT id FROM media WHERE id = ${id} FOR KEY SHARE`;
   const select = { name: true, alt: true, decorative: true, caption: true, credit: true } as const;
@@ -152,7 +152,7 @@ export function assertMayChange(actor: Actor, { createdById }: { createdById: st
   assertMay(actor, isOwn ? "media.write" : "media.others");
 }
 
-/** Takes an object out of locked records: as in a replacement a save, but with its date. The history keeps it. */
+/** Removes an object from locked records: a save that, unlike a replacement, keeps their dates. Revisions keep it. */
 async function removeFromRecords(transaction: Transaction, actor: Actor, records: UsingRecords, path: string) {
   const { posts, started, items, documents, people } = records;
   for (const id of posts) await removeFromPost(transaction, id, path);
@@ -178,7 +178,7 @@ async function removeFromStartedPost(transaction: Transaction, key: string, path
   const select = { fields: true, savedAt: true } as const;
   const before = await transaction.startedPost.findUniqueOrThrow({ where: { key }, select });
   const fields = withoutPicturesOfPost(before.fields as PostSnapshot, [path]);
-  // later than the last save, so that the form that is open hears of it
+  // later than the last save, so that an open form notices the change
   const savedAt = laterThan(before.savedAt);
   await transaction.startedPost.updateMany({ where: { key }, data: { fields, savedAt } });
 }
@@ -196,7 +196,7 @@ async function removeFromItem(transaction: Transaction, actor: Actor, id: number
   await transaction.portfolioItem.updateMany({ where: { id }, data });
 }
 
-/** Of a document what is public and its working copy, which is based on it. */
+/** Changes the published value of a document, and its working copy, which is based on it. */
 async function removeFromDocument(transaction: Transaction, key: string, path: string): Promise<void> {
   const without = (value: unknown) => withoutPicturesOfSite(key, value, [path]) as Prisma.InputJsonObject;
   const [document, draft] = await Promise.all([

@@ -22,7 +22,7 @@ const MAX_PALETTE_PIXELS = 4_000_000;
 
 export type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number; color: string | null };
 
-/** `bytes` as stored: upright, sRGB, same format and frames, without metadata (location!). Throws AppError wrong_type. */
+/** `bytes` as stored: upright, sRGB, same format and frames, no metadata (location!). Throws AppError wrong_type. */
 export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   const type = sniff(bytes);
   if (!type) throw new AppError("wrong_type", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted.");
@@ -39,7 +39,7 @@ export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   }
 }
 
-/** The `area` of a stored picture as another picture, in the same format and with its frames. Throws AppError wrong_type. */
+/** Crops a stored picture to `area`, in the same format and with its frames. Throws AppError wrong_type. */
 export const cropImage = (type: ImageType, bytes: Buffer, area: PixelArea): Promise<NormalizedImage> =>
   decodeQueue(() => reencode(type, bytes, area));
 
@@ -72,7 +72,7 @@ async function reencode(type: ImageType, bytes: Buffer, area?: PixelArea): Promi
   return { type, bytes: data, ...size, color: await averageColor(sharp(data)) };
 }
 
-/** As `#rrggbb`; null where the ground is seen through it. */
+/** As `#rrggbb`; null for a picture with transparency. */
 async function averageColor(image: Sharp): Promise<string | null> {
   const pixel = image.resize(1, 1, { fit: "fill" }).toColourspace("srgb").ensureAlpha().raw();
   const [red = 0, green = 0, blue = 0, alpha] = await pixel.toBuffer();
@@ -135,7 +135,7 @@ function bytesPerPixel(type: ImageType, metadata: Metadata): number {
   }
 }
 
-/** What a PDF file begins with, behind a byte order mark and empty lines, which scanners and mail gateways add. */
+/** The start of a PDF file, after a byte order mark and empty lines, which scanners and mail gateways add. */
 const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/;
 const PDF_HEADER_BYTES = 1_024;
 

@@ -42,13 +42,13 @@ export const mediaItem = ({ object, type, ...row }: MediaRow): MediaItem => ({
   mime: type,
 });
 
-/** What is in the library: taken there, and not deleted. */
+/** Items in the library are registered and not deleted. */
 export const IN_LIBRARY = { registeredAt: { not: null }, deletedAt: null } as const satisfies Prisma.MediaWhereInput;
 
-/** `useCount`: how many records show it, their revisions apart. */
+/** `useCount`: the number of records that show it, without revisions. */
 export type ListedMedia = MediaItem & { useCount: number };
 
-/** One page; `years`: those in which what is in the library was uploaded, in UTC. */
+/** One page of the library; `years`: all years in which its items were uploaded, in UTC. */
 export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery) {
   const where = matching(actor, narrowing);
   const [ids, [counted], years] = await Promise.all([
@@ -122,7 +122,7 @@ const stored = new LRUCache<string, boolean>({
   fetchMethod: async (object) => (await db().media.count({ where: { object, deletedAt: null } })) > 0,
 });
 
-/** Whether an object is one, and not deleted, as of a second ago. While the database is away, pictures are sent as before. */
+/** Whether an object exists, as of up to a second ago. While the database is down: the last known result, else true. */
 export async function isStored(object: string): Promise<boolean> {
   const known = stored.fetch(object).catch(() => true);
   return (await withTimeout(known, DATABASE_WAIT_MS, true)) ?? true;
@@ -142,7 +142,7 @@ export const findMedia = (id: string): Promise<MediaRow> =>
 
 export const mediaNotFound = () => new AppError("not_found", "Picture not found");
 
-/** `path` leads to where it can be changed; null where there is no such screen. */
+/** `path`: the screen that changes the record; null if there is none. */
 export type MediaUse = { kind: MediaUseKind; id: number | string; title: string; path: string | null };
 
 export type MediaDetail = MediaItem & { uses: MediaUse[] };
@@ -155,7 +155,7 @@ export async function getMedia(id: string): Promise<MediaDetail> {
 
 type UseRow = { kind: MediaUseKind; id: string; title: string | null };
 
-/** What shows picture `id`: a post once for each kind, however many of its revisions. */
+/** The records that show picture `id`: a post once for each kind of use, whatever the number of revisions. */
 export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$queryRaw">, id: string) {
   const rows = await database.$queryRaw<UseRow[]>`
     SELECT DISTINCT ON (uses.kind, record)
@@ -183,7 +183,7 @@ function asUse({ kind, id, title }: UseRow): MediaUse {
   return { kind, id: Number(id), title: title || "Untitled", path };
 }
 
-/** What a page must know of the pictures that `texts` name, HTML or addresses; it depends on them. */
+/** The data that a page needs about the pictures in `texts` (HTML or addresses). Tags the page. */
 export async function readPictures(texts: Iterable<string | null>): Promise<ShownPictures> {
   const objects = objectsIn(texts).filter(isImageName);
   if (objects.length === 0) return {};

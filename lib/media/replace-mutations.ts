@@ -15,10 +15,10 @@ import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
 type Locked = { id: string; object: string; createdById: string | null };
 
 /**
- * Shows another upload, or by its address an object that it had before, in every place of picture `id`, which keeps its id
- * and texts. The earlier object leaves the library, and goes when no revision shows it. For bytes that are another picture
- * already, the places show that one, which is returned. Throws AppError: not_found, forbidden, validation (also for a file),
- * wrong_type, conflict (put to another use meanwhile).
+ * Replaces picture `id` wherever it is shown, by another upload or, by its address, an object that it had before; id
+ * and texts stay. The earlier object leaves the library, and is deleted when no revision shows it. If the bytes are
+ * another picture already, all records show that one, and it is returned. Throws AppError: not_found, forbidden,
+ * validation (also for a file), wrong_type, conflict (put to another use meanwhile).
  */
 export async function replaceMedia(actor: Actor, id: string, { imageURL }: { imageURL: string }, origins: string[]) {
   const picture = await findMedia(id);
@@ -33,7 +33,7 @@ export async function replaceMedia(actor: Actor, id: string, { imageURL }: { ima
     if (before.id === after.id) return id;
     await assertAllLocked(transaction, id, records);
     const isNew = await isUploadedForThis(transaction, actor, after.id);
-    // an object that a picture of somebody else had before: its address is public
+    // the object may belong to another person: its address is public
     if (isNew && after.createdById !== null) assertMayChange(actor, after);
     if (isNew) await takeObject(transaction, before, after);
     await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
@@ -58,19 +58,19 @@ async function lockBoth(transaction: Transaction, id: string, uploadId: string):
   return [before, after];
 }
 
-/** Whether it is no picture of the library yet, or has just become one of `actor`'s that nothing shows. */
+/** Whether the upload is not yet in the library, or was just added by `actor` and is not in use. */
 async function isUploadedForThis(transaction: Transaction, actor: Actor, id: string): Promise<boolean> {
   const since = new Date(Date.now() - UPLOAD_URL_SECONDS * 1000);
   const own = { createdById: actor.id, registeredAt: { gt: since }, uses: { none: {} } };
   return (await transaction.media.count({ where: { id, OR: [{ registeredAt: null }, own] } })) === 1;
 }
 
-/** Gives the picture the object of a new upload. The earlier one stays, outside of the library, for the revisions that show it. */
+/** Gives the picture the object of a new upload. The earlier one stays, outside the library, for revisions. */
 async function takeObject(transaction: Transaction, before: Locked, after: Locked): Promise<void> {
   const earlierId = randomBytes(16).toString("hex");
   await transaction.media.updateMany({ where: { originalId: after.id }, data: { originalId: before.id } });
   const shown = await transaction.mediaUse.findMany({ where: { mediaId: after.id } });
-  // the columns of the stored object, not of what people say about it
+  // the columns that describe the object, not its texts
   const columns = {
     object: true,
     type: true,
@@ -90,13 +90,13 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
   await transaction.mediaUse.updateMany({ where, data: { mediaId: earlierId } });
   const uses = shown.map((use) => ({ ...use, mediaId: id }));
   await transaction.mediaUse.createMany({ data: uses, skipDuplicates: true });
-  // the upload's address leads here from now on
+  // from now on the upload's address resolves to this picture
   await transaction.repeatedUpload.create({ data: { id: after.id, mediaId: id } });
 }
 
 /**
- * A save of each record, so that an open editor does not bring the earlier picture back. As text, which is how uses are
- * found: also in fields that a document no longer has, and in few statements for any number of records.
+ * Saves each record, so that an open editor does not bring the earlier picture back. Replaces text, as uses are found
+ * in text: this covers fields that a document no longer has, and takes few statements for any number of records.
  */
 async function rewriteRecords(transaction: Transaction, actor: Actor, records: UsingRecords, from: string, to: string) {
   const { posts, started, items, documents, people } = records;

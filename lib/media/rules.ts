@@ -21,7 +21,7 @@ export const isFileName = (name: string) => FILE_NAME.test(name);
 
 export const isObjectName = (name: string) => isImageName(name) || isFileName(name);
 
-/** What the picture at an address is called: the end of its path, or the host's name. */
+/** The name of the picture at an address: the end of its path, or the host's name. */
 export function importName(address: string): string {
   const url = parseUrl(address);
   if (!url) return address;
@@ -29,23 +29,23 @@ export function importName(address: string): string {
   return orNull(() => decodeURIComponent(last)) ?? last;
 }
 
-/** Whether a post's record among the uses is a started post, which has a UUID and no number. */
+/** Whether the record of a use is a started post, which has a UUID instead of a number. */
 export const isStartedPost = (record: string) => record.includes("-");
 
 export const isFileType = (type: string) => type in FILE_TYPES;
 
-/** How an item of the library is named: a picture stored before there was a library has no name. */
+/** The name to show for an item. Pictures stored before the library existed have no name. */
 export const nameOf = ({ name, alt, mime }: { name: string; alt: string; mime: string }) =>
   name || alt || (isFileType(mime) ? "Unnamed file" : "Unnamed picture");
 
-/** What cameras and programs call pictures. */
+/** Words that cameras and programs use in the names of pictures. */
 const MACHINE_WORDS = new Set(
   "img image photo picture pic dsc dscn dscf pxl mvimg dcim wa screenshot screen shot bildschirmfoto whatsapp untitled unnamed clipboard scan copy edited final".split(
     " ",
   ),
 );
 
-/** What a file's name proposes as alternative text; '' where a camera or a program gave it. */
+/** The alternative text that a file's name proposes; '' if a camera or a program chose the name. */
 export function altFromName(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{2,5}$/i, "")
@@ -55,7 +55,7 @@ export function altFromName(name: string): string {
   return words.some(says) ? words.join(" ") : "";
 }
 
-/** What is proposed where a picture is placed: empty for a decorative one, null where the library knows nothing. */
+/** The alternative text proposed for a placed picture: empty for a decorative one, null if the library has none. */
 export const proposedAlt = ({ alt, decorative }: { alt: string; decorative: boolean }): string | null =>
   decorative ? "" : alt || null;
 
@@ -82,22 +82,22 @@ export function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** What a page must know of a picture of the library. */
+/** The data that a page needs about a picture of the library. */
 export type ShownPicture = { width: number; height: number; focalX: number; focalY: number; color: string | null };
 
-/** By the address of the picture; of others nothing is known. */
+/** By the address of the picture; only pictures of the library are included. */
 export type ShownPictures = Readonly<Record<string, ShownPicture>>;
 
 const OBJECT_ADDRESS = /\/objects\/([0-9a-f]{32}\.(?:png|jpg|webp|avif|gif|pdf))/g;
 
-/** The stored pictures and files that texts name: HTML, or addresses. */
+/** The names of the stored pictures and files in texts (HTML or addresses). */
 export const objectsIn = (texts: Iterable<string | null>): string[] => [
   ...new Set([...texts].flatMap((text) => [...(text ?? "").matchAll(OBJECT_ADDRESS)].map(([, name = ""]) => name))),
 ];
 
 const percent = (part: number) => `${Math.round(part * 1_000) / 10}%`;
 
-/** The style of a picture that fills its box: cropped around its focal point, on its color until it is there. */
+/** The style of a picture that fills its box: cropped around its focal point, with its color until it has loaded. */
 export function coverStyle(picture: ShownPicture | undefined) {
   if (!picture) return undefined;
   const { focalX, focalY, color } = picture;
@@ -106,7 +106,7 @@ export function coverStyle(picture: ShownPicture | undefined) {
   return { objectPosition, backgroundColor: color ?? undefined };
 }
 
-/** The largest area of the proportions of `to` in a picture, as near to its focal point as in `object-fit: cover`. */
+/** The largest area of a picture in the proportions of `to`, placed by its focal point as in `object-fit: cover`. */
 export function cropAround(
   { width, height, focalX, focalY }: Omit<ShownPicture, "color">,
   to: { width: number; height: number },
@@ -129,7 +129,7 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 /** Sums of fractions are not exact. */
 const ROUNDING = 1e-6;
 
-/** The pixels of a part of `picture`; null where it is outside, or smaller than a crop can be. */
+/** The pixels of a part of `picture`; null if it is outside, or smaller than a crop can be. */
 export function cropPixels(picture: { width: number; height: number }, area: CropArea): PixelArea | null {
   const [right, bottom] = [area.x + area.width, area.y + area.height];
   if (area.x < 0 || area.y < 0 || right > 1 + ROUNDING || bottom > 1 + ROUNDING) return null;
@@ -144,10 +144,10 @@ export const SHARE_CROPS = { openGraph: { width: 1200, height: 630 }, twitter: {
 /** As in `?crop=`. */
 export const cropName = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
 
-/** A smaller picture is shared as it is. */
+/** A narrower picture is shared uncropped. */
 const MIN_SHARED_WIDTH = 600;
 
-/** A picture of the library as it is shared: cropped around its focal point, whose place makes another address. */
+/** The shared form of a library picture, cropped around its focal point. The address changes when the point moves. */
 export function sharedPicture(
   address: string,
   picture: ShownPicture | undefined,
@@ -160,7 +160,7 @@ export function sharedPicture(
   return { url: `${address}?crop=${cropName(crop)}&at=${focus}`, ...crop };
 }
 
-/** On a phone that has three pixels to each, two are enough: a third of the bytes is not seen. */
+/** Phones with three device pixels per CSS pixel get pictures for two: the difference is invisible. */
 export const withDensePhones = (sizes: string): string =>
   `(min-resolution: 2.5x) and (max-width: 47.99rem) 67vw, ${sizes}`;
 
@@ -173,7 +173,7 @@ export function imageSrcSet(path: string, width = Infinity): string | undefined 
   return (Number.isFinite(width) ? [...copies, `${path} ${width}w`] : copies).join(", ");
 }
 
-/** The `srcset`, `sizes` and size of a picture that has smaller copies; nothing of any other. */
+/** The `srcset` and `sizes` of a picture that has smaller copies, and the size of a known picture. */
 export function imageCopies(
   path: string,
   sizes: string,
@@ -183,10 +183,10 @@ export function imageCopies(
   return { ...(srcSet && { srcSet, sizes }), ...(picture && { width: picture.width, height: picture.height }) };
 }
 
-/** Names the record that uses a picture, however it does: "post:12". */
+/** Names the record that uses a picture, whatever the kind of use: "post:12". */
 export const recordOf = ({ kind, id }: { kind: string; id: number | string }) => `${kind.split("-")[0]}:${id}`;
 
-/** A picture of the library that is put to use, with what the library proposes there. */
+/** A library picture to be placed, with the texts that the library proposes. */
 export type PlacedPicture = {
   objectPath: string;
   width?: number;
@@ -201,7 +201,7 @@ export type PlacedFile = { objectPath: string; name: string; bytes: number };
 
 const [ACTL, IDAT] = [0x61_63_54_4c, 0x49_44_41_54];
 
-/** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF of the brand of sequences. */
+/** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF with the brand "avis". */
 export function wouldStandStill(bytes: Uint8Array): boolean {
   const text = (start: number, end: number) => new TextDecoder("latin1").decode(bytes.subarray(start, end));
   const head = text(0, 64);

@@ -14,7 +14,7 @@ import {
 } from "./limits.ts";
 import { cropName, SHARE_CROPS } from "./rules.ts";
 
-/** What shows a picture; several kinds may be of one post. */
+/** The kinds of use of a picture; one post may have several. */
 export type MediaUseKind =
   "post-content" | "post-featured" | "post-share" | "post-draft" | "post-revision" | "portfolio" | "site" | "person";
 
@@ -26,7 +26,7 @@ const uploadAddress = (field: string) =>
 
 const imageURL = uploadAddress("imageURL");
 
-/** The name of a file, cut, without what a path or a terminal would read. */
+/** The name of a file, cut to its limit, without slashes and control characters. */
 export const mediaName = (text: string) =>
   cutToField(lineText(text.replace(/[\\/\p{Cc}]/gu, "")), MAX_MEDIA_NAME_LENGTH);
 
@@ -41,7 +41,7 @@ export const importInput = z.object({
 
 export const imageInput = z.object({ imageURL, name: fileName.optional() });
 
-/** A file has a name: it is what its readers see. */
+/** A file always has a name, because visitors see it. */
 export const fileInput = z.object({
   fileURL: uploadAddress("fileURL"),
   name: z.string("name is required").transform((name) => mediaName(name) || "file.pdf"),
@@ -51,11 +51,11 @@ export const replacementInput = z.object({ imageURL });
 
 export const mediaParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** `pictures` is what a picture field offers. */
+/** A picture field offers `pictures`. */
 const MEDIA_FILTERS = ["unused", "missing-alt", "files", "pictures"] as const;
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
-/** `order=used`: what was put to use last comes first, as the picker shows it. */
+/** `order=used`: the most recently used first, as in the picker. */
 export const mediaQuery = z.object({
   page: pageNumber.default(1),
   q: searchText.default(""),
@@ -76,7 +76,7 @@ const focus = (label: string) =>
     .min(0, `${label} must be at least 0`)
     .max(1, `${label} must be at most 1`);
 
-/** What is not given stays. */
+/** Omitted fields stay unchanged. */
 export const mediaChanges = z.object({
   name: fileName.pipe(z.string().min(1, "Name is required")).optional(),
   alt: limitedText("Alternative text", MAX_ALT_LENGTH, lineText).optional(),
@@ -98,10 +98,10 @@ export const cropInput = z.object({
   height: fraction("height"),
 });
 
-/** `force=1` also where it is in use. */
+/** `force=1` also deletes a picture in use. */
 export const mediaDeletionQuery = z.object({ force: z.literal("1").optional() });
 
-/** A forced one is refused with uses that `shown` does not name (recordOf in rules.ts). */
+/** A forced deletion is refused if `shown` lacks one of the uses (recordOf in rules.ts). */
 export const mediaDeletion = z.object({ shown: z.array(z.string()) }).optional();
 
 /** The announced size and type, which a store can then require. Invalid values are ignored. */
@@ -117,7 +117,7 @@ export const uploadParams = z.object({ token: z.string().max(200) });
 
 export const objectParams = z.object({ path: z.array(z.string()).length(1) });
 
-/** `w` requests a smaller copy, `crop` the one that networks show; others are ignored. */
+/** `w` requests a smaller copy, `crop` the shared form; unknown values are ignored. */
 export const objectQuery = z.object({
   crop: z
     .string()

@@ -48,7 +48,7 @@ async function findUpload(database: Pick<Transaction, "media" | "repeatedUpload"
   return repeated?.media ?? database.media.findUnique({ where: { id }, select: STORED });
 }
 
-/** What the bytes of an upload are taken for. */
+/** How the bytes of an upload are read. */
 type UploadKind = "picture" | "file";
 
 const isOfKind = (kind: UploadKind, { object }: Stored) => isFileName(object) === (kind === "file");
@@ -62,7 +62,7 @@ export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): 
   const isStored = before && isOfKind(kind, before) && (await storage().size(before.object)) !== null;
   const content = isStored ? null : kind === "file" ? readPdf(bytes) : await normalizeImage(bytes);
   const stored = await bookkeepTogether(async (transaction) => {
-    // of uploads to one address, and of the same bytes, one is first
+    // serializes uploads to one address, and uploads of the same bytes
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('media'))`;
     if (await findUpload(transaction, id)) throw used();
     const same = await transaction.media.findUnique({ where: { sha256 }, select: STORED });
@@ -85,7 +85,7 @@ const rowOf = (id: string, { bytes, ...content }: Content) => ({
   bytes: bytes.length,
 });
 
-/** Without its object the row goes. */
+/** Stores the object; if this fails, deletes the row. */
 async function putObject(id: string, { object }: Stored, { bytes, type }: Content) {
   try {
     await storage().put(object, bytes, type);
@@ -96,7 +96,7 @@ async function putObject(id: string, { object }: Stored, { bytes, type }: Conten
   }
 }
 
-/** Stores a picture that was made here; it is in the library when somebody takes it there, as an upload. */
+/** Stores a picture that the program made. Like an upload, it is in the library once it is registered. */
 export async function storeMade(made: Content): Promise<Stored> {
   const id = randomBytes(16).toString("hex");
   const stored = await bookkeeping().media.create({ data: rowOf(id, made), select: STORED });
@@ -105,8 +105,8 @@ export async function storeMade(made: Content): Promise<Stored> {
 }
 
 /**
- * Takes a finished upload into the library, by an address that this site signed for one of `origins` or its store. Identical
- * bytes resolve to the existing item. Throws AppError: validation, not_found, too_large, wrong_type.
+ * Adds a finished upload to the library, by an address that this site signed for one of `origins` or its store.
+ * Identical bytes resolve to the existing item. Throws AppError: validation, not_found, too_large, wrong_type.
  */
 export function registerUpload(actor: Actor, upload: UploadAddress & { name?: string }, origins: string[]) {
   const { name = "", ...address } = upload;
@@ -116,10 +116,10 @@ export function registerUpload(actor: Actor, upload: UploadAddress & { name?: st
   });
 }
 
-/** A picture or file of the library, and whether it was not there before. */
+/** A picture or file of the library, and whether it was added just now. */
 export type Added = { item: MediaItem; isNew: boolean };
 
-/** Names object `id` as `actor`'s, unless it is in the library already. Throws AppError not_found. */
+/** Registers object `id` as `actor`'s under `name`, unless it is in the library already. Throws AppError not_found. */
 async function addToLibrary(actor: Actor, id: string, name: string): Promise<Added> {
   const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
   if (registered) return { item: mediaItem(registered), isNew: false };
@@ -134,7 +134,7 @@ async function addToLibrary(actor: Actor, id: string, name: string): Promise<Add
 
 type UploadAddress = { url: string; kind: UploadKind };
 
-/** What is stored of an upload address. Throws AppError: validation, not_found, too_large, wrong_type. */
+/** Finds or stores the object of an upload address. Throws AppError: validation, not_found, too_large, wrong_type. */
 export async function storedUpload({ url: address, kind }: UploadAddress, origins: string[]): Promise<Stored> {
   const url = parseUrl(address);
   const token = url && !url.username && !url.password ? tokenOf(url, origins) : null;
@@ -193,7 +193,7 @@ const signedText = (claim: string) => `upload.${claim}`;
 
 const TIMEOUT_MS = 10_000;
 
-/** Takes a picture of the web into the library, once. Throws AppError: validation, too_large, wrong_type, unavailable. */
+/** Adds a picture of the web to the library, once. Throws AppError: validation, too_large, wrong_type, unavailable. */
 export function importImage(actor: Actor, address: string, signal: AbortSignal): Promise<Added> {
   return uploadQueue(async () => {
     signal.throwIfAborted();
@@ -201,7 +201,7 @@ export function importImage(actor: Actor, address: string, signal: AbortSignal):
     const limits = { accept, maxBytes: MAX_UPLOAD_BYTES, timeoutMs: TIMEOUT_MS, signal };
     const { bytes, url } = await fetchPublic(address, limits);
     const { id } = await storeUpload(randomBytes(16).toString("hex"), bytes, "picture");
-    // the stored upload is deleted later, as one that was not taken into the library
+    // a stored upload is deleted later if it is not registered
     signal.throwIfAborted();
     return addToLibrary(actor, id, mediaName(importName(url.href)));
   });

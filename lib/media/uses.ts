@@ -7,7 +7,7 @@ import { isStartedPost, objectsIn } from "./rules.ts";
 
 export type UsingRecords = Awaited<ReturnType<typeof recordsOf>>;
 
-/** What shows a picture, but revisions, which are never rewritten. */
+/** The records that show a picture, except revisions, which are never rewritten. */
 async function recordsOf(transaction: Transaction, id: string) {
   const where = { mediaId: id, kind: { not: "post-revision" } };
   const rows = await transaction.mediaUse.findMany({ where, select: { kind: true, recordId: true } });
@@ -24,7 +24,7 @@ async function recordsOf(transaction: Transaction, id: string) {
   };
 }
 
-/** Locks what shows picture `id`, in the order of every save: first the record, then its pictures. */
+/** Locks the records that show picture `id`, in the order of every save: first the record, then its pictures. */
 export async function lockRecords(transaction: Transaction, id: string): Promise<UsingRecords> {
   const records = await recordsOf(transaction, id);
   const { posts, started, items, documents, people } = records;
@@ -37,8 +37,8 @@ export async function lockRecords(transaction: Transaction, id: string): Promise
 }
 
 /**
- * Those of `locked` that show the locked picture: some may have been deleted meanwhile. Throws AppError conflict where a
- * record has begun to show it since, and would be left out.
+ * Returns the records of `locked` that still show the locked picture. Throws AppError conflict if another record shows
+ * it by now, because it would be left out.
  */
 export async function assertAllLocked(transaction: Transaction, id: string, locked: UsingRecords) {
   const records = await recordsOf(transaction, id);
@@ -48,7 +48,7 @@ export async function assertAllLocked(transaction: Transaction, id: string, lock
   throw new AppError("conflict", "This picture has just been put to another use. Please try again.");
 }
 
-/** The paths in `text` of objects that the library no longer has. Those it has stay until the transaction ends. */
+/** The paths in `text` of objects that the library no longer has. Locks the others until the transaction ends. */
 export async function goneObjects(transaction: Transaction, text: string): Promise<string[]> {
   const objects = objectsIn([text]);
   if (objects.length === 0) return [];

@@ -13,16 +13,16 @@ type Variant = { type: ImageType; bytes: Buffer };
 
 export const variantsDir = () => path.resolve(env().DATA_DIR, "variants");
 
-/** Beyond as many copies that are waited for, the image itself is sent. */
+/** When requests wait for this many copies, requests for others get the image itself. */
 const MAX_WAITING = 50;
 
 /** The copy that each request waits for. */
 const waiting = new Map<AbortSignal, string>();
 
-/** What is made or in the queue, by its file. */
+/** The copies being made or queued, by file. */
 const copies = new Map<string, Promise<Variant | null>>();
 
-/** A copy, or null where the image itself is sent; `busy`: for now. */
+/** A copy, or null when the image itself is sent; "busy": it is sent only for now. */
 type Found = Variant | null | "busy";
 
 /** The best type for a smaller copy that `accept` names, else the image's own. */
@@ -32,7 +32,7 @@ export function variantType(name: string, accept: string): ImageType {
   return typeOfImage(name) ?? "image/jpeg";
 }
 
-/** Image `name` at `width` pixels, cached on disk; null where the image itself is sent (narrower, animated, missing). */
+/** Image `name` at `width` pixels, cached on disk; null when the image itself is sent (narrower, animated, missing). */
 export function imageVariant(
   name: string,
   { width, type, signal }: { width: number; type: ImageType; signal: AbortSignal },
@@ -42,13 +42,13 @@ export function imageVariant(
     const { autoOrient, pages = 1 } = await image.metadata();
     if (pages > 1 || autoOrient.width <= width) return null;
     const resized = image.autoOrient().resize({ width });
-    // of small copies several are in one view, on screens so dense that it is not seen
+    // lower quality for small copies: a view shows several, and dense screens hide the difference
     if (type === "image/avif") return resized.avif({ quality: width < 1_000 ? 45 : 55, effort: 3 });
     return type === "image/webp" ? resized.webp({ quality: 80 }) : resized;
   });
 }
 
-/** Image `name` as networks show it, a JPEG of `size` around its focal point, cached on disk; null where it is missing. */
+/** Image `name` as networks show it, a JPEG of `size` around its focal point, cached on disk; null if it is missing. */
 export function sharedVariant(
   name: string,
   { picture, size, signal }: { picture: ShownPicture; size: { width: number; height: number }; signal: AbortSignal },
@@ -78,7 +78,7 @@ async function cachedVariant(
   if (awaited.size >= MAX_WAITING && !awaited.has(file)) return "busy";
   waiting.set(signal, file);
   signal.addEventListener("abort", () => waiting.delete(signal));
-  // one for all who wait: where it cannot be made or kept, each would take as long again
+  // one attempt for all waiting requests: if a copy fails, each retry would take as long again
   const copy = copies.get(file) ?? beginCopy(file, making, draw);
   return copy.finally(() => waiting.delete(signal));
 }

@@ -40,14 +40,14 @@ export function localDisk(dataDir: string): Storage {
   };
 }
 
-/** The bytes of a file, which is open from the first read until the last one, or until the reader cancels. */
+/** The bytes of a file. It is open from the first read until the last one, or until the reader cancels. */
 const bodyOf = (file: string) => ReadableStreamOfNode.from(readFile(file)) as ReadableStream<Uint8Array>;
 
 async function* readFile(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);
 }
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size;

@@ -3,7 +3,7 @@ import { readLimited } from "../api/body.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 
-/** A store failed; the reason is logged. */
+/** The error for a failed store; logs the reason. */
 export function storeUnavailable(cause: unknown): AppError {
   logError("The image store failed", cause);
   return new AppError("unavailable", "The image store cannot be reached at the moment. Please try again shortly.", {
@@ -13,10 +13,10 @@ export function storeUnavailable(cause: unknown): AppError {
 
 const RESPONSE_TIMEOUT_MS = 20_000;
 
-/** For calls without a body that takes longer: a silent store must not hold requests. */
+/** A silent store must not hold requests. For calls whose body does not take longer. */
 export const storeTimeout = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 
-/** `fetch`, ended when its response, or the reason of a refusal, takes too long; another body may take longer. */
+/** `fetch` with a timeout for the response and for the body of a refusal; the body of a success may take longer. */
 export async function fetchFromStore(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS).unref();

@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 type Signing = Record<"method" | "url", string> & Pick<Call, "headers"> & { signQuery?: boolean; allHeaders?: boolean };
 type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: Record<string, string>; body?: Buffer };
 
-/** An S3-compatible bucket: `uploads/TOKEN`, and `objects/`. aws4fetch has 88 kB; the AWS SDK would add 15 MB. */
+/** An S3-compatible bucket: `uploads/TOKEN` and `objects/NAME`. aws4fetch has 88 kB; the AWS SDK would add 15 MB. */
 export function s3(settings: S3Settings): Storage {
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name } = settings;

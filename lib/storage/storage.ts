@@ -28,11 +28,11 @@ export interface Storage {
   deleteUpload(token: string): Promise<void>;
   /** Atomic. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
-  /** Null where there is no such object; other failures throw AppError unavailable. */
+  /** Null if there is no such object; other failures throw AppError unavailable. */
   get(name: string): Promise<StoredObject | null>;
-  /** The same without its bytes. */
+  /** The size in bytes; null if there is no such object. */
   size(name: string): Promise<number | null>;
-  /** Nothing where there is no such object. */
+  /** Does nothing if there is no such object. */
   delete(name: string): Promise<void>;
 }
 

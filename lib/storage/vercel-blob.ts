@@ -10,7 +10,7 @@ const fail = (error: unknown): never => {
   throw storeUnavailable(error);
 };
 
-/** Vercel Blob: browsers upload to `uploads/TOKEN`, as functions take 4.5 MB; checked images are in `objects/`. */
+/** Vercel Blob: browsers upload to `uploads/TOKEN`, as functions take only 4.5 MB; checked images are in `objects/`. */
 export function vercelBlob(token: string): Storage {
   const uploadPath = (upload: string) => `uploads/${upload}`;
   const objectPath = (name: string) => `objects/${name}`;
