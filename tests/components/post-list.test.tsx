@@ -172,13 +172,17 @@ describe("the list of posts", () => {
   });
 
   it("is moved through and selected by keys", async () => {
-    const { user } = await open();
+    const { user, press } = await open();
     await user.keyboard("jjjkx");
     expect(document.activeElement?.textContent).toBe("Two");
     expect(selected()).toEqual(["Two"]);
     await user.keyboard("{Escape}");
     expect(selected()).toEqual([]);
-    await user.keyboard("/");
+    await press("More actions for One");
+    await user.keyboard("du");
+    await user.keyboard("j/");
+    expect(document.activeElement?.textContent).toBe("Duplicate");
+    await user.keyboard("{Escape}/");
     expect(document.activeElement?.getAttribute("type")).toBe("search");
   });
 });

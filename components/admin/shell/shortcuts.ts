@@ -1,11 +1,11 @@
 import { keyOf } from "@/lib/browser/keys";
 import { useListener } from "@/lib/browser/use-listener";
 
-/** True in a field or editor, where keys are text. */
+/** True in a field or editor, where keys are text, and in an open menu, where letters find an entry. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select, [role='textbox']"))
+    (target.isContentEditable || target.closest("input, textarea, select, [role=textbox], [role=menu]") !== null)
   );
 }
 
