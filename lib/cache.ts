@@ -6,7 +6,7 @@ import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/
 
 export type { CacheTag };
 
-/** What a public read learns about its result while reading. */
+/** How a public read reports on what its result depends. */
 export type Page = {
   dependsOn(...tags: CacheTag[]): void;
   /** The page expires at this time, as when a scheduled post is due; null: no limit. */
@@ -15,7 +15,7 @@ export type Page = {
 
 /**
  * Reads data for a public page, which then depends on `tags` and on what `read` adds: it is rendered again at the first
- * request after one of them expires. Every read of a cached page goes through here; elsewhere it is just the read.
+ * request after one of them expires. Every read of a cached page goes through here; outside pages it only reads.
  */
 export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) => Promise<Result>): Promise<Result> {
   const all = new Set<string>(tags);
@@ -38,7 +38,7 @@ export const publicList = <Row>(tags: CacheTag[], read: (page: Page) => Promise<
 async function tagPage(tags: string[], validUntil: number): Promise<void> {
   const isLimited = validUntil !== Infinity;
   const all = isLimited ? [...tags, validUntilTag(validUntil)] : tags;
-  // for Vercel's cache, which does not know the tag
+  // for Vercel's cache, which does not understand the tag
   const revalidate = isLimited && isOnVercel() ? Math.max(1, Math.ceil((validUntil - Date.now()) / 1000)) : false;
   for (let index = 0; index < all.length; index += TAGS_PER_CALL) {
     const part = all.slice(index, index + TAGS_PER_CALL);
@@ -46,7 +46,7 @@ async function tagPage(tags: string[], validUntil: number): Promise<void> {
   }
 }
 
-/** Runs a write and expires what it has changed in Vercel's cache; elsewhere lib/db/write.ts tells ours. */
+/** Runs a write and expires its tags in Vercel's cache; elsewhere lib/db/write.ts announces the write to ours. */
 export async function expiringOnVercel<Result>(write: () => Promise<Result>): Promise<Result> {
   const { _max: before } = await db().pageVersion.aggregate({ _max: { version: true } });
   try {

@@ -1,10 +1,10 @@
-/** CSV (RFC 4180) of the program's own values, none of which is a formula; lib/contact/csv.ts writes what visitors sent. */
+/** CSV (RFC 4180) of the program's own values, which are never formulas; lib/contact/csv.ts writes visitors' texts. */
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 export const csvLine = (values: readonly (string | number)[]) => `${values.map(String).map(quoted).join(",")}\n`;
 
-/** The values of each line, divided by tabs, commas or semicolons, as spreadsheets save it. Throws where it is no CSV. */
+/** The values of each line, separated by tabs, commas or semicolons, as spreadsheets save CSV. Throws if it is none. */
 export function* csvRows(text: string): Generator<string[]> {
   const csv = text.replace(/^\ufeff/, "");
   const [first = ""] = csv.split(/[\r\n]/, 1);

@@ -44,13 +44,13 @@ function url(...protocols: string[]) {
     );
 }
 
-/** For URLs whose reader decodes user and password. */
+/** Whether user and password can be decoded, for URLs whose reader decodes them. */
 function canDecodeUser(value: string): boolean {
   const { username, password } = new URL(value);
   return orNull(() => decodeURIComponent(username + password)) !== null;
 }
 
-/** PostgreSQL's driver takes a percent sign that encodes nothing as it is. */
+/** PostgreSQL's driver reads a percent sign that encodes nothing as itself. */
 const canDriverDecodeUser = (value: string): boolean =>
   /%(?![0-9a-f]{2})/i.test(value) || canDecodeUser(value.replace(SOCKET, "@localhost/"));
 
@@ -73,7 +73,7 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535, NO_PORT);
 
-/** What `parse` reads in a text; null is refused with `message`. */
+/** Transforms a text by `parse`, and refuses it with `message` if that returns null. */
 const parsedBy = <Value>(parse: (value: string) => Value | null, message: string) =>
   z.string().transform((value, context) => {
     const parsed = parse(value);
@@ -173,7 +173,7 @@ export const envSchema = z
     FETCH_ALLOW: withDefault(ranges, []),
     LINK_CHECKS: onOff,
     DEFERRED_HYDRATION: onOff,
-    // it is written into a script
+    // the value is written into a script
     NEXT_PUBLIC_GA_ID: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be a measurement id like G-XXXXXXX")),
   })
   .superRefine((env, context) => {
@@ -205,7 +205,7 @@ type Env = z.infer<typeof envSchema>;
 
 export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
 
-/** The settings of an S3 store: all are set, or null. */
+/** The settings of an S3 store, or null: either all are set, or none. */
 export const s3Settings = (): S3Settings | null => (env().S3_BUCKET ? (env() as S3Settings) : null);
 
 /** `message` has one line per variable, without values. */
@@ -227,7 +227,7 @@ export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
-/** AUTH_SECRET, which keys are made of. Throws AppError unavailable: an empty key would protect nothing. */
+/** AUTH_SECRET, from which keys are derived. Throws AppError unavailable: an empty key would protect nothing. */
 export function authSecret(): string {
   const { AUTH_SECRET } = env();
   if (!AUTH_SECRET) throw new AppError("unavailable", "The site has no AUTH_SECRET: it must be set.");
@@ -249,7 +249,7 @@ export function markBuilding(): void {
 
 export const isBuilding = (): boolean => process.env[BUILDING] === "1";
 
-/** Whether the build writes a cache: a third of its time, for little where no other follows soon. */
+/** Whether the build writes a cache. This takes a third of its time, and helps only if another build follows soon. */
 export const isBuildCached = (): boolean => process.env.BUILD_CACHE !== "off";
 
 /** Whether SITE_URL was set, rather than defaulting to localhost. */

@@ -34,17 +34,17 @@ export class AppError extends Error {
     this.extra = details.extra;
   }
 
-  /** Also of another copy of this module (`per-process.ts`): the database client is made by one of them. */
+  /** True for errors of another copy of this module, too (`per-process.ts`): one copy makes the database client. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && APP_ERROR in error;
   }
 }
 
-/** A refusal whose reason stands at the field `path`. */
+/** An error with its message at the field `path`. */
 export const fieldError = (path: string, message: string, code: ErrorCode = "validation") =>
   new AppError(code, message, { issues: [{ path, message }] });
 
-/** Whether `error` says that the input or the link it came by is not good. */
+/** Whether `error` refuses the input, or the link by which it was sent. */
 export const isRefused = (error: unknown) =>
   error instanceof AppError && (error.code === "validation" || error.code === "not_found");
 
@@ -101,15 +101,15 @@ type PrismaError = {
 } | null;
 
 /**
- * Whether it is Prisma's error for a row that is not there, of `…OrThrow`, `update` or `delete`. That a row of a relation is
- * missing, which nobody asked for, is a fault of the program.
+ * Whether `error` is Prisma's for a missing row, from `…OrThrow`, `update` or `delete`. A missing row of a relation
+ * does not count: the caller did not ask for it, so it is a fault of the program.
  */
 export function isMissing(error: unknown): boolean {
   const { code, meta } = (error as PrismaError) ?? {};
   return code === "P2025" && meta?.relation === undefined;
 }
 
-/** Of models that staff know by another name. */
+/** For models that staff know by another name. */
 const NAMES: Record<string, string> = {
   ContactSubmission: "Message",
   Media: "Picture",
@@ -121,14 +121,14 @@ const NAMES: Record<string, string> = {
   User: "Person",
 };
 
-/** What the caller sees of a missing row of `model`. */
+/** The error that the caller sees for a missing row of `model`. */
 export const recordNotFound = (model: string) => new AppError("not_found", `${NAMES[model] ?? model} not found`);
 
 /** True when exactly this unique constraint was violated (`table_column_key`, `table_pkey`). */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, "P2002", constraint);
 
-/** Throws a violation of the slugs' `constraint` as the conflict that it is, any other error as it is. */
+/** Throws `slugTaken` for a violation of the slugs' `constraint`, and any other error unchanged. */
 export const orSlugTaken =
   (constraint: string, slug: string | undefined, free: (slug: string) => Promise<string>) =>
   async (error: unknown): Promise<never> => {

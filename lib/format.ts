@@ -2,20 +2,20 @@ import { orNull } from "./or-null.ts";
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone: making one takes some fifty times as long as a date. */
+/** Creates one format per zone, because that takes some fifty times as long as formatting a date. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const format = FORMATS.get(timeZone) ?? newFormat(timeZone);
   FORMATS.set(timeZone, format);
   return format;
 }
 
-/** In UTC where a browser is older than the zone, e.g. America/Coyhaique of 2025. */
+/** Falls back to UTC if a browser is older than the zone, e.g. America/Coyhaique of 2025. */
 const newFormat = (timeZone: string): Intl.DateTimeFormat =>
   orNull(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone })) ?? newFormat("UTC");
 
 type Dates = { timeZone?: string; unknownDate?: string };
 
-/** "November 21, 2026" in the site's zone, since a browser's would change the text at hydration; or `unknownDate`. */
+/** "November 21, 2026" in the site's zone, because the browser's could change the text at hydration. */
 export function longDate(iso: string | null | undefined, dates: Dates = {}): string {
   const { timeZone = "UTC", unknownDate = "Unknown date" } = dates;
   const date = new Date(iso ?? NaN);
@@ -61,12 +61,12 @@ export function fillIn(text: string, values: Record<string, string | number>): s
   return text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 }
 
-/** A post's catalog number, formatted by `pattern`; none before its first publishing. */
+/** A post's catalog number, formatted by `pattern`; dashes before it is first published. */
 export function catalogNumber(pattern: string, number: number | null): string {
   return fillIn(pattern, { number: number === null ? "---" : String(number).padStart(3, "0") });
 }
 
-/** JSON for a script element, which it cannot end. */
+/** JSON that is safe within a script element: it cannot close the element. */
 export function jsonLd(data: object): string {
   return JSON.stringify({ "@context": "https://schema.org", ...data })
     .replaceAll("<", "\\u003c")

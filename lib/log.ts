@@ -48,7 +48,7 @@ const collected = {
     timer ??= setTimeout(flush, FLUSH_MS);
   },
 };
-// Its fields hold no secret; redacting each line would triple its cost (docs/decisions/0022).
+// Requests have no secret fields; redacting each line would triple its cost (docs/decisions/0022).
 const requests = pino(format, collected);
 const notes = pino({ ...format, redact }, collected);
 const failures = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });
@@ -64,12 +64,12 @@ export function logError(message: string, error?: unknown, request?: string | nu
 
 const loggedAt = new Map<string, number>();
 
-/** The same at most once a minute, for a failure that each request repeats. */
+/** Like `logError`, at most once a minute, for a failure that each request repeats. */
 export function logErrorOnceAMinute(message: string, error: unknown): void {
   if (isFirstOfMinute(message)) logError(message, error);
 }
 
-/** A warning at most once a minute, for what each request repeats. */
+/** Logs a warning at most once a minute, for a condition that each request repeats. */
 export function warnOnceAMinute(message: string, fields: Fields): void {
   if (isFirstOfMinute(message)) notes.warn(fields, message);
 }
@@ -98,7 +98,7 @@ export function flush(): void {
 
 function takeLines(): { bytes: Buffer; count: number } {
   const taken = { bytes: waiting.subarray(0, length), count };
-  // the buffer may be read later
+  // the stream may read the old buffer later
   waiting = Buffer.allocUnsafe(BUFFER_BYTES);
   length = 0;
   count = 0;

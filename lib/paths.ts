@@ -1,4 +1,4 @@
-/** URLs of pages, and of the calls that public pages make; lib/api/paths.ts has those of the admin area. */
+/** URLs of pages, and of the calls that public pages make; lib/api/paths.ts has the calls of the admin area. */
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
@@ -14,7 +14,7 @@ export const categoryPath = (slug: string) => `/blog/category/${encodeURICompone
 
 export const authorPath = (slug: string) => `/blog/author/${encodeURIComponent(slug)}`;
 
-/** A review link: whoever has it reads the working copy. */
+/** A review link: anyone who has it can read the working copy. */
 export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/preview/${token}`;
 
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
@@ -23,7 +23,7 @@ export const previewApprovalPath = (token: string) => `/preview/${encodeURICompo
 
 export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
 
-/** The ventures of the home page that have a page beside the stories, by the slugs that no item may take. */
+/** The slugs of the ventures, whose pages stand beside the stories; no portfolio item may take one. */
 export const VENTURE_SLUGS = ["hospitality-hub", "mhl", "ruum"] as const;
 
 export type VentureSlug = (typeof VENTURE_SLUGS)[number];
@@ -72,7 +72,7 @@ export const sitePages = () => [
 
 export const imagePath = (name: string) => `/objects/${name}`;
 
-/** In place of a slug, the page that stands for every post or story that is not there; nothing can have it. */
+/** The slug of the page that is shown for every missing post or story; no record can have it. */
 export const NO_SLUG = "_";
 
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
@@ -81,7 +81,7 @@ export const PUBLISHED_POSTS_PATH = "/api/blog/posts/published";
 export const CONTACT_PATH = "/api/contact";
 export const CHALLENGE_PATH = "/api/contact/challenge";
 
-/** By a call or a form, and by a form that leads to a provider. */
+/** The first takes a call or a form; the second takes a form and redirects to a provider. */
 export const SIGN_IN_PATH = "/api/login";
 export const PROVIDER_SIGN_IN_PATH = "/api/login/provider";
 export const SECOND_FACTOR_PATH = "/login/second-factor" as const;
@@ -90,13 +90,13 @@ export const PASSKEY_SIGN_IN_PATH = "/api/login/passkey";
 export const PASSKEY_OPTIONS_PATH = "/api/login/passkey/options";
 export const SIGN_OUT_PATH = "/api/logout";
 
-/** Links of one use: whoever has one sets the account's password. */
+/** Links for one use: anyone who has one can set the account's password. */
 export const FORGOT_PASSWORD_PATH = "/forgot-password";
 export const RESET_PATH = "/api/password-reset";
 export const resetPagePath = (token: string) => `/reset-password/${token}` as const;
 export const resetPath = (token: string) => `${RESET_PATH}/${token}`;
 
-/** An invitation: whoever has its link makes the account. */
+/** An invitation: anyone who has its link can create the account. */
 export const invitationPagePath = (token: string) => `/invite/${token}` as const;
 export const invitationPath = (token: string) => `/api/invite/${token}`;
 
@@ -137,13 +137,13 @@ export const adminPaths = {
   linksTab: (tab: "not-found" | "dead-links") => `/admin/links?tab=${tab}` as const,
   health: "/admin/health",
   account: "/admin/account",
-  /** `field`: to be edited; `history`: the id of a version to be compared. */
+  /** `field`: the field to edit; `history`: the id of the version to compare. */
   siteDocument: (key: string, { field = "", history = "" as number | "" } = {}) =>
     withQuery(`/admin/site/${key}`, { field, history }),
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
-// tried from the first of several alone, which keeps it linear
+// the lookbehind allows a match only at the first of several slashes, which keeps it linear
 export const withoutSlash = (path: string): string => path.replace(/(?<=[^/]|^\/)\/+$/, "");
 
 export function withQuery(path: string, parameters: Record<string, string | number>): string {

@@ -21,7 +21,7 @@ export function redisClient(): Promise<RedisClient> | null {
   return REDIS_URL ? (shared.connecting ??= connect(REDIS_URL)) : null;
 }
 
-/** Rejects with the reason where Redis does not answer. */
+/** Rejects with the reason if Redis does not respond. */
 export async function pingRedis(client: RedisClient): Promise<void> {
   await client.ping().catch((error: unknown) => {
     throw shared.failure ?? error;
@@ -49,7 +49,7 @@ async function createRedisClient(url: string) {
 
 export type RedisClient = Awaited<ReturnType<typeof createRedisClient>>;
 
-/** Undefined without Redis, while it is away, or after `timeoutMs`. */
+/** Undefined without Redis, while it is down, or after `timeoutMs`. */
 export async function askRedis<Result>(
   query: (client: RedisClient) => Promise<Result>,
   timeoutMs = RESPONSE_TIMEOUT_MS,

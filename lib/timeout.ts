@@ -1,6 +1,6 @@
 const TICKS = 5;
 
-/** `work`, or `late` after `ms`: in five ticks, so that a result from while the loop was blocked still wins. */
+/** Resolves with `work`, or with `late` after `ms`, in five ticks: after a blocked event loop, finished work still wins. */
 export function withTimeout<Result, Late>(work: Promise<Result>, ms: number, late: Late): Promise<Result | Late> {
   return new Promise((resolve, reject) => {
     let ticks = 0;

@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// Our font sizes: otherwise `text-label` is taken for a color and dropped beside `text-ink`.
+// Declares our font sizes: otherwise `text-label` counts as a color and is dropped beside `text-ink`.
 const twMerge = extendTailwindMerge({
   extend: {
     classGroups: {

@@ -11,7 +11,7 @@ type Place = { post: number } | { site: string };
 
 const nameOf = (place: Place) => ("post" in place ? `post/${place.post}` : `site/${place.site}`);
 
-/** Notes that `actor` is at `place`, and says who else is, on any instance. Throws AppError: not_found, forbidden. */
+/** Records `actor` at `place`, and returns the others there, on any instance. Throws AppError: not_found, forbidden. */
 export async function announcePresence(actor: StaffActor, place: Place): Promise<{ others: Person[] }> {
   await assertPlace(actor, place);
   // by the database's clock: those of instances differ
@@ -30,7 +30,7 @@ export async function announcePresence(actor: StaffActor, place: Place): Promise
   return { others: others.map(personOf) };
 }
 
-/** `actor` has left `place`. Throws AppError: not_found, forbidden. */
+/** Records that `actor` has left `place`. Throws AppError: not_found, forbidden. */
 export async function endPresence(actor: StaffActor, place: Place): Promise<void> {
   await assertPlace(actor, place);
   await bookkeeping().presence.deleteMany({ where: { place: nameOf(place), userId: actor.id } });

@@ -1,4 +1,4 @@
-/** An open editor asks this often, as long as it is seen. */
+/** An open editor asks this often while it is visible. */
 export const ASK_EVERY_MS = 20_000;
 
 /** A person whose last call is this old is gone. */

@@ -4,10 +4,10 @@ import ipaddr from "ipaddr.js";
 import { env, isOnVercel } from "../env.ts";
 import { addressBehind } from "../security/address-range.ts";
 
-/** Set by lib/front/handle-request.ts from the socket, over what a client sent. */
+/** Set by lib/front/handle-request.ts from the socket; overwrites the client's header. */
 const CONNECTION_HEADER = "x-connection-address";
 
-/** Whom a request counts for: the connection, or whom TRUSTED_PROXY names. IPv6 by /64, a customer's (RFC 6177). */
+/** The address that a request counts for: the connection's, or behind TRUSTED_PROXY. IPv6 by /64: a site (RFC 6177). */
 export function clientAddress(request: Request): string {
   const header = (name: string) => request.headers.get(name) ?? "";
   // Set by Vercel's edge (vercel.com/docs/headers/request-headers).
@@ -16,7 +16,7 @@ export function clientAddress(request: Request): string {
   return networkOf(addressBehind(env().TRUSTED_PROXY, bareAddress(header(CONNECTION_HEADER)), forwarded));
 }
 
-/** Without spaces, port, brackets and the IPv6 prefix of an IPv4 address. */
+/** Removes spaces, port, brackets and the IPv6 prefix of an IPv4 address. */
 function bareAddress(text: string): string {
   const address = text
     .trim()

@@ -14,7 +14,7 @@ import { type RedisClient, redisClient } from "../redis.ts";
 const MINUTE = 60;
 const SIGN_IN = "Too many attempts to sign in. Please try again later.";
 
-/** `inMemory`: counted in Redis, else in this process. Where the database would count, it would cost as much as the work. */
+/** `inMemory`: counted in Redis, else in this process: counting in the database would cost as much as the work. */
 type Limit = { points: number; seconds: number; message: string; inMemory?: true };
 
 const fromNetwork = (what: string, when = "later") => `Too many ${what} from your network. Please try again ${when}.`;
@@ -27,11 +27,11 @@ const LIMITS = {
   signInAddress: { points: 30, seconds: 15 * MINUTE, message: SIGN_IN },
   signInAccount: { points: 20, seconds: 15 * MINUTE, message: SIGN_IN },
   signInEverywhere: { points: 100, seconds: 60 * MINUTE, message: SIGN_IN },
-  // Wrong passwords from a known device; beyond that it counts as any other.
+  // Wrong passwords from a known device; beyond that it counts as an unknown one.
   signInDevice: { points: 10, seconds: 60 * MINUTE, message: SIGN_IN },
   // Wrong current passwords, per person: a stolen session finds the password no sooner than a stranger.
   currentPassword: { points: 10, seconds: 60 * MINUTE, message: "Too many wrong passwords. Please try again later." },
-  // Mails with a link for a new password, per person; beyond it none is sent, and the response is the same.
+  // Mails with a link for a new password, per person; beyond that none is sent, and the response stays the same.
   resetMail: { points: 10, seconds: 60 * MINUTE, message: "Too many mails." },
   resetRequest: { points: 120, seconds: 10 * MINUTE, message: fromNetwork("requests") },
   // Wrong codes, per account (NIST SP 800-63B, 5.2.2).
@@ -41,7 +41,7 @@ const LIMITS = {
   comment: { points: 20, seconds: 60 * MINUTE, message: fromNetwork("comments") },
   approval: { points: 20, seconds: 60 * MINUTE, message: fromNetwork("approvals") },
   challenge: { points: 120, seconds: 10 * MINUTE, message: fromNetwork("requests") },
-  // Beyond it a view does not count.
+  // Beyond that, views do not count.
   views: { points: 60, seconds: MINUTE, inMemory: true, message: "Too many views." },
   // Bodies without a session, counted before they are read.
   anonymousBody: { points: 300, seconds: MINUTE, inMemory: true, message: fromNetwork("requests", IN_A_MINUTE) },
@@ -55,7 +55,7 @@ export async function limit(name: LimitName, key: string): Promise<void> {
   if (wait) throw new AppError("too_many", LIMITS[name].message, { retryAfterSeconds: wait });
 }
 
-/** The same, false beyond the limit. */
+/** Counts one use of `name` by `key`; false beyond the limit. */
 export const isWithinLimit = async (name: LimitName, key: string): Promise<boolean> =>
   (await secondsToWait(name, key)) === null;
 
@@ -73,7 +73,7 @@ async function secondsToWait(name: LimitName, key: string): Promise<number | nul
 export async function refundLimit(name: LimitName, key: string): Promise<void> {
   const refunded = await limiter(name);
   await refunded.reward(digest(key));
-  // it may be within the limit again
+  // the key may be within the limit again
   refunded.deleteInMemoryBlockedAll?.();
 }
 

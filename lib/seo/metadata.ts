@@ -10,7 +10,7 @@ import type { SiteTexts } from "../site/registry.ts";
 /** `path` on this site, always from SITE_URL and never from a request; addresses of other sites stay. */
 export const absoluteUrl = (path: string): string => new URL(path, env().SITE_URL).href;
 
-/** The studio as its brand shows it. */
+/** The parts of the brand that metadata shows. */
 export type Site = Pick<SiteTexts["brand"], "name" | "tagline" | "initials" | "mark" | "colors">;
 
 /** The address of the drawn mark as `file`: a picture of the site, or drawn for the brand (app/icons). */
@@ -48,7 +48,7 @@ export function siteMetadata(site: Site): Metadata {
   };
 }
 
-/** The title of a page, whole: Next's template would read `$&` and `$$` in it as parts of a pattern. */
+/** The full title of a page. Next's title template would read `$&` and `$$` in it as replacement patterns. */
 export const wholeTitle = (site: Pick<Site, "name">, title: string) => ({ absolute: `${title} · ${site.name}` });
 
 type PageMeta = { site: Site; title: string; description: string; path: string; absoluteTitle?: boolean };
@@ -82,7 +82,7 @@ export type StoryMeta = {
   imageAlt: string | null;
   pictures: ShownPictures;
   category: string | null;
-  /** Without them where only the site's texts know it. */
+  /** The dates are missing for a venture, which only the site's texts describe. */
   createdAt?: string;
   updatedAt?: string;
 };

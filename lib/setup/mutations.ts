@@ -9,7 +9,7 @@ export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {
   await saveSettings(actor, [{ key: HIDDEN_SETTING, value: { hidden }, summary }]);
 }
 
-/** Deletes starter content for good, unless it was saved since. Returns how many. */
+/** Permanently deletes starter content that has not been saved since. Returns the number of records. */
 export async function removeSamples(actor: Actor): Promise<number> {
   return write(actor, { action: "delete", subject: "post", id: null }, async (transaction, change) => {
     const posts = await transaction.post.deleteMany({ where: UNSAVED_SAMPLE_POST });

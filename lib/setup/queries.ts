@@ -12,12 +12,12 @@ import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.
 export const HIDDEN_SETTING = "setup.hidden";
 export const setupHiding = z.strictObject({ hidden: z.boolean() });
 
-/** A row of the starter content that was not saved since. */
+/** A row of the starter content that has not been saved since. */
 export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
-/** The same of posts, whose working copy counts. */
+/** The same for posts; a working copy counts as a save. */
 export const UNSAVED_SAMPLE_POST = { ...UNSAVED_SAMPLE, draft: null } as const;
 
-/** What makes the site the studio's own, and what of it is done. */
+/** The tasks of the setup, and which of them are done. */
 export async function listSetupTasks(): Promise<SetupTask[]> {
   const [done, ownPost, samples] = await Promise.all([doneTexts(), findOwnPost(), hasSamples()]);
   const state: Record<SetupTaskId, boolean> = {
@@ -30,7 +30,7 @@ export async function listSetupTasks(): Promise<SetupTask[]> {
   return (Object.keys(SETUP_TASKS) as SetupTaskId[]).map((id) => ({ id, ...SETUP_TASKS[id], done: state[id] }));
 }
 
-/** The same for the dashboard: until all is done, or it is put away; then null. */
+/** The tasks for the dashboard; null once all are done, or the list is hidden. */
 export async function findShownSetup(): Promise<SetupTask[] | null> {
   if ((await readSetting(HIDDEN_SETTING, setupHiding))?.hidden) return null;
   const tasks = await listSetupTasks();
@@ -56,7 +56,7 @@ async function doneTexts() {
 const findOwnPost = () =>
   db().post.findFirst({
     where: { kind: "post", trashedAt: null, NOT: UNSAVED_SAMPLE_POST },
-    // the newest is likely one
+    // the newest post is most likely not a sample
     orderBy: { id: "desc" },
     select: { id: true },
   });

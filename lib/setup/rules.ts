@@ -1,6 +1,6 @@
 import { adminPaths } from "../paths.ts";
 
-/** What makes the site the studio's own, in order: what to do, and where. */
+/** The tasks that make the site the studio's own, in order, each with its screen. */
 export const SETUP_TASKS = {
   name: { title: "Give the site your name and colors", path: adminPaths.siteDocument("brand") },
   team: { title: "Say who runs it: your team", path: adminPaths.siteDocument("team") },
@@ -25,9 +25,9 @@ export type SetupTaskId = keyof typeof SETUP_TASKS;
 
 export type SetupTask = { id: SetupTaskId; title: string; done: boolean; path: string };
 
-/** Steps that the server's settings decide; the list may be closed without them. */
+/** Tasks that depend on the server's settings; the setup can be complete without them. */
 const OF_THE_SERVER: readonly SetupTaskId[] = ["mail", "address"];
 
-/** Whether everything is done that the staff can do. */
+/** Whether all tasks are done that the staff can do. */
 export const isSetUp = (tasks: readonly SetupTask[]): boolean =>
   tasks.every(({ id, done }) => done || OF_THE_SERVER.includes(id));

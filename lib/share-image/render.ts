@@ -43,7 +43,7 @@ const font = async (name: string, file: Promise<Buffer>, weight: 400 | 700 = 700
   weight,
 });
 
-/** Display font and catalog font. The renderer takes one font of a name, then looks for letters in this order. */
+/** Display font and catalog font. The renderer takes one font per name, then looks for letters in this order. */
 const fonts = (pair: TypePair) =>
   Promise.all([
     ...SUBSETS.map((subset, place) => font(place === 0 ? DISPLAY_FONT : subset, DISPLAY_FONTS[pair](subset))),
@@ -51,7 +51,7 @@ const fonts = (pair: TypePair) =>
     font(MONO_FONT, monoFont(), 400),
   ]);
 
-/** A square of `size` pixels; `draw` gets the brand without initials that the fonts do not have. */
+/** A square of `size` pixels; `draw` gets the brand without initials that the fonts lack. */
 export async function iconImage(
   brand: SiteTexts["brand"],
   size: number,
@@ -64,7 +64,7 @@ export async function iconImage(
     .toBuffer();
 }
 
-/** An ICO file: a header of 6 bytes, 16 bytes on each picture, the pictures. */
+/** An ICO file: a header of 6 bytes, an entry of 16 bytes for each picture, the pictures. */
 export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -87,8 +87,8 @@ const DRAWING_COLORS = 64;
 export const PHOTO_COLORS = 256;
 
 /**
- * A share image as PNG in the fonts of `pair`; `draw` gets the texts in letters that these have. Drawings have few colors: a
- * palette takes a quarter of the bytes.
+ * A share image as PNG in the fonts of `pair`; `draw` gets the texts in letters that these have. Drawings have few
+ * colors: with a palette they take a quarter of the bytes.
  */
 export async function shareImage(
   texts: ShareTexts,
@@ -108,7 +108,7 @@ export async function shareImage(
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }
 
-/** `text` in letters that the fonts have; none where it has no such form. */
+/** Transliterates `text` into letters that the fonts have, and drops all others. */
 function drawable(text: string): string {
   const written = text.normalize("NFC").replace(NOT_DRAWABLE, (letters) => transliterate(letters));
   return oneLine(written.replace(NOT_DRAWABLE, ""));

@@ -1,11 +1,11 @@
-/** Pixels of a share image. */
+/** In pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 export type ShareTexts = {
   title: string;
   kicker: string;
   siteName: string;
-  /** In the catalog. */
+  /** The number in the catalog. */
   number?: string;
 };
 

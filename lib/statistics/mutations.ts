@@ -19,18 +19,18 @@ import type { ViewInput } from "./schema.ts";
 
 const WRITE_AFTER_MS = 5_000;
 const MOST_SOURCES = 500;
-/** While the database is away. */
+/** Views kept while the database is down. */
 const MOST_WAITING = 50_000;
 const HASH_BYTES = 16;
 
-/** Counts a view within 5 s: none of robots, staff, Global Privacy Control, an empty address, or beyond 60 a minute. */
+/** Counts a view within 5 s. Skips robots, staff, Global Privacy Control, missing pages, and more than 60 a minute. */
 export async function countView(request: Request, { path, referrer, source }: ViewInput): Promise<void> {
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || request.headers.get("sec-gpc") === "1") return;
   const address = clientAddress(request);
   if (!(await isWithinLimit("views", address))) return;
   const page = withoutSlash(path);
-  // whoever has a cookie of the staff while the database is away counts as such
+  // if the database fails, a staff cookie counts as staff
   const isStaff = await findStaff(request).then(Boolean, () => true);
   if (isStaff || !(await isPage(page))) return;
 
@@ -50,7 +50,7 @@ export async function countView(request: Request, { path, referrer, source }: Vi
     waiting.views.set(key, view);
   }
   waiting.write = writeViews;
-  // a function of Vercel may not run again
+  // a Vercel function may not run again, so it writes at once
   if (isOnVercel()) return writeViews();
   waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
 }
@@ -67,11 +67,11 @@ async function isPage(page: string): Promise<boolean> {
   if (INDEXED_PAGES.some(({ path }) => path === page)) return true;
   const route = routeOf(page);
   if (!route) return false;
-  // without the database it counts, and is asked for again
+  // if the lookup fails, the view counts, and the next view looks again
   return pages.forceFetch(page, { context: route }).catch(() => true);
 }
 
-/** Who is behind each of `views`, as it is stored. */
+/** The stored hashes of the visitors of `views`. */
 const hashesOf = (views: readonly WaitingView[]): Promise<Buffer[]> =>
   Promise.all(
     views.map(async ({ day, visitor }) =>
@@ -84,7 +84,7 @@ const hashesOf = (views: readonly WaitingView[]): Promise<Buffer[]> =>
 
 /** The random key of a day, one for all instances. */
 const keys = new LRUCache<string, Uint8Array>({
-  // today's, and that of views that wait since yesterday
+  // today's, and yesterday's for views that still wait
   max: 2,
   async fetchMethod(day) {
     await bookkeeping().$executeRaw`
@@ -93,7 +93,7 @@ const keys = new LRUCache<string, Uint8Array>({
   },
 });
 
-/** Writes what waits, in one statement, unless the site does not count; it waits on where the database is away. */
+/** Writes the waiting views in one statement. Drops them if the site does not count; keeps them if the write fails. */
 async function writeViews(): Promise<void> {
   clearTimeout(waiting.timer);
   waiting.timer = undefined;
@@ -149,7 +149,7 @@ async function writeViews(): Promise<void> {
 
 const MONTHS_KEPT = 25;
 
-/** Deletes counts beyond their time, and hashes and keys two days later. */
+/** Deletes counts after MONTHS_KEPT months, and hashes and keys after two days. */
 export async function deleteOldVisits(): Promise<void> {
   await bookkeeping().$executeRaw`
     DELETE FROM visits WHERE day < (now() AT TIME ZONE 'UTC')::date - make_interval(months => ${MONTHS_KEPT}::int)`;

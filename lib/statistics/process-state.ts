@@ -1,7 +1,7 @@
 import { perProcess } from "../per-process.ts";
 
 type WaitingViews = {
-  /** How often each view was counted, by its day, kind, name and visitor. */
+  /** Counts by day, kind, name and visitor. */
   views: Map<string, WaitingView>;
   timer?: NodeJS.Timeout;
   write: () => Promise<void>;
@@ -9,10 +9,10 @@ type WaitingViews = {
   respond?: (request: Request) => Promise<Response>;
 };
 
-/** Views that wait to be written, and what counts them. */
+/** Views that wait to be written, and the functions that count and write them. */
 export const waiting = perProcess<WaitingViews>("views", { views: new Map(), write: async () => {} });
 
 export type ViewKind = "total" | "page" | "source" | "device";
 
-/** `visitor` is a digest, which the key of the day hides before it is stored. */
+/** `visitor` is a digest. Only its HMAC with the key of the day is stored. */
 export type WaitingView = { day: string; kind: ViewKind; name: string; visitor: string; count: number };

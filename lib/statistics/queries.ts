@@ -14,7 +14,7 @@ const LONGEST_LIST = 100;
 type Numbers = { views: number; visitors: number };
 type Named = Numbers & { name: string };
 
-/** The numbers of a period, of the site or of one path, without sources and devices. Visitors are the sum of the days'. */
+/** The numbers of a period for the site, or for one path without sources and devices. Visitors are summed by day. */
 export async function getStatistics({ from, to, path }: StatisticsQuery) {
   const shown: Shown = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
   const length = countDays(from, to);

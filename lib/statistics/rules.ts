@@ -1,4 +1,4 @@
-/** What of a view is kept. */
+/** The parts of a view that are stored. */
 import { parseUrl } from "../validation/address.ts";
 import { cutToField, lineText } from "../validation/text.ts";
 
@@ -26,7 +26,7 @@ const hostOf = (address = ""): string => parseUrl(address)?.hostname.replace(/^w
 
 const ROUTES = ["/blog/category/[slug]", "/blog/author/[slug]", "/blog/[slug]", "/portfolio/[slug]", "/[slug]"];
 
-/** The route with records at `path`; undefined for any other. */
+/** The route of the record at `path`; undefined for any other path. */
 export const routeOf = (path: string): string | undefined =>
   ROUTES.find((route) => new RegExp(`^${route.replace("[slug]", "[a-z0-9-]+")}$`).test(path));
 
@@ -41,14 +41,14 @@ export const dayBefore = (day: string, days: number): string => dayOf(new Date(D
 export const isDay = (text: string): boolean =>
   /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
 
-/** Of a period. */
+/** In one period. */
 export const MOST_DAYS = 731;
 
-/** How many days the period has; none or fewer where it ends before it begins. */
+/** The number of days in the period; 0 or negative if it ends before it begins. */
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** The period between two days in either order, its last days where it is too long. */
+/** The period between two days in either order, cut to its last MOST_DAYS days. */
 export function periodBetween(one: string, other: string): { from: string; to: string } {
   const [earlier, to] = one < other ? [one, other] : [other, one];
   const earliest = dayBefore(to, MOST_DAYS - 1);
@@ -58,7 +58,7 @@ export function periodBetween(one: string, other: string): { from: string; to: s
 export const daysOf = (from: string, to: string): string[] =>
   Array.from({ length: countDays(from, to) }, (_, index) => dayBefore(from, -index));
 
-/** The number that a period changed by, as "+12%", or "×18" from four digits on; "" where there was none before. */
+/** The change from `before` to `now`: "+12%", or "×18" from four digits on; "" if `before` is 0. */
 export function changeOf(now: number, before: number): string {
   if (before === 0) return "";
   if (now >= 11 * before) return `×${Math.round(now / before)}`;
