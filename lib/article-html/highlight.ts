@@ -6,7 +6,7 @@ import { element, type Html } from "./tree.ts";
 
 type Content = ReturnType<typeof Prism.tokenize>[number];
 
-/** For all code of one article. */
+/** The time budget for all code of one article. */
 const BUDGET_MS = 200;
 
 /** Colors an article's code with `<span class="token-…">`, within a time budget: hostile text can stall Prism. */

@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.5;
 // two long texts with most blocks moved would take seconds to compare
 export const MAX_MOVES = 2_000;
 
-// with more blocks than this allows, each is compared with those nearest to its place
+// beyond this, each block is compared only with the blocks nearest to its place
 const MAX_COMPARISONS = 100_000;
 
 /** Pairs the blocks of the later text with earlier ones: unchanged, moved, or versions of them. */

@@ -30,7 +30,7 @@ type Worker<Input> = {
 export type Waiting<Input> = { input: Input; startAfter: Date | null }[];
 
 type Queue<Schema extends z.ZodType> = {
-  /** Ids, not contents: a job's data outlives the row that it is about. */
+  /** Ids, not contents: a job's data may outlive the row that it is about. */
   input: Schema;
   /** Minutes from each failed attempt to the next; after the last the job has failed. */
   retryMinutes: readonly number[];

@@ -202,7 +202,7 @@ function withMarkedNumbers(table: Element): Element {
   return { ...table, children: table.children.map((part) => mark(part, true)) };
 }
 
-/** The columns whose cells hold numbers alone; none in a table with merged cells. */
+/** The columns whose cells hold only numbers; none in a table with merged cells. */
 function numberColumns({ children }: Element): Set<number> {
   const sections = children.filter((part) => isTag(part, "thead", "tbody"));
   const rows = sections.flatMap(({ tag, children: all }) =>

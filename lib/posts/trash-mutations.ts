@@ -38,7 +38,7 @@ export async function putInTrash(transaction: Transaction, actor: Actor, id: num
       status: "draft",
       trashedAt: new Date(),
       trashedStatus: post.status,
-      // not a valid slug of a post
+      // an invalid slug, so that no post can take it
       slug: `~${id}`,
       trashedSlug: post.slug,
       trashedCategories: post.categories.map(({ categoryId }) => categoryId),

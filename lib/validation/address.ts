@@ -43,7 +43,7 @@ export function isSafeLink(value: string): boolean {
 
 export const isUploadedImagePath = (value: string): boolean => value.startsWith("/objects/") && isOwnImagePath(value);
 
-/** Whether `value` is an uploaded image (/objects/…, where files are, too) or the site's artwork (/images/…#drawing). */
+/** Whether `value` is an uploaded image (/objects/…, with files, too) or the site's artwork (/images/…#drawing). */
 export function isOwnImagePath(value: string): boolean {
   return /^(?!.*\.pdf$)\/(?:objects\/[\w-]+(?:[./][\w-]+)*|images\/[\w-]+(?:[./][\w-]+)*(?:#[\w-]+)?)$/.test(value);
 }

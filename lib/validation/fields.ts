@@ -35,7 +35,7 @@ export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
 /** The id that a screen gives a save, to recognize the save if its response is lost. */
 export const saveId = z.uuid("saveId must be a UUID").nullish();
 
-/** As the source of a regular expression. */
+/** The source of a regular expression. */
 export const PAGE_NUMBER = "[1-9]\\d{0,5}";
 
 const WHOLE_PAGE_NUMBER = new RegExp(`^${PAGE_NUMBER}$`);

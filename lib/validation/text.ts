@@ -38,7 +38,7 @@ export function* charactersOf(text: string): Generator<string> {
 /** Code units of the longest emoji; only piles of accents have more. */
 const LONGEST_CHARACTER = 20;
 
-/** The first `most` characters of a text that is shown. */
+/** The first `most` characters of a text, as readers count them. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   let start = "";
