@@ -24,24 +24,24 @@ export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createS
  * with or last saved as, `version`, and `target`, the record as the server returned it. An adapter makes the calls for
  * its kind of record and merges two versions. One call runs at a time; typing never waits.
  *
- *  phase      | event                      | what happens                                                 | next phase
- *  -----------|----------------------------|--------------------------------------------------------------|-----------
- *  idle       | typing                     | `keep` after an interval; offline it says so after a second  | idle
- *             | keep: stored               | base = what was sent; `keep` again where more was typed      | idle
- *             | keep: refused as outdated  | merged, and kept again; where both changed the same: ask     | idle, conflict
- *             | keep: no response, 429, 5xx| retried with growing pauses, and when back online            | idle
- *             | keep: refused otherwise    | said; the next change tries again                            | idle
- *             | a press                    | waits for a running `keep`, then sends what was pressed      | pressed
- *             | discard, reset, restore    | the same, then shows what the server has                     | pressed
- *  pressed    | nothing to send            | the form, or a question, has said why                        | idle
- *             | stored                     | base = what was sent                                         | idle
- *             | refused as outdated        | merged: nothing came in: sent again; something came in: a    | pressed,
- *             |                            | draft is sent again, publishing waits for a second press     | idle
- *             |                            | both changed the same: ask                                   | conflict
- *             | failed                     | said at once, never sent later by itself                     | idle
- *  conflict   | mine, both                 | base = theirs, what was begun goes on                        | as begun
- *             | theirs                     | shown; what was in the form is offered again                 | idle
- *             | back to the form           | nothing is kept until the next press or question             | idle
+ *  phase    | event                       | what happens                                                 | next phase
+ *  ---------|-----------------------------|--------------------------------------------------------------|-----------
+ *  idle     | typing                      | `keep` after an interval; offline, the state line says so    | idle
+ *           | keep: stored                | base = what was sent; `keep` again if more was typed         | idle
+ *           | keep: outdated (409)        | merges and keeps again; asks if both changed the same        | idle, conflict
+ *           | keep: no response, 429, 5xx | retries with growing pauses, and when back online            | idle
+ *           | keep: any other refusal     | the state line says why; the next change tries again         | idle
+ *           | a button                    | waits for a running `keep`, then sends the values as pressed | pressed
+ *           | discard, reset, restore     | the same, then shows what the server has                     | pressed
+ *  pressed  | nothing to send             | the form or a question has said why                          | idle
+ *           | stored                      | base = what was sent                                         | idle
+ *           | outdated, nothing came in   | sends again                                                  | pressed
+ *           | outdated, something came in | sends a draft again; publishing waits for a second press     | idle
+ *           | outdated, both changed same | asks                                                         | conflict
+ *           | any other failure           | shows the error; never sends it again by itself              | idle
+ *  conflict | keep mine, keep both        | base = theirs; the save or button goes on                    | as before
+ *           | load theirs                 | shows theirs; offers the replaced text as a browser draft    | idle
+ *           | back to the form            | keeps nothing until the next button or preview               | idle
  *
  * A save whose response was lost is no conflict: the refusal of the next save names its id, and base = what it sent.
  */
