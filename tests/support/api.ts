@@ -12,14 +12,14 @@ setEnv({
   LINK_CHECKS: "off",
 });
 
-// Next's cache exists only within Next: page tags are recorded here.
+// Next's cache exists only within Next; the mock records page tags
 vi.mock("next/cache", () => ({
   revalidateTag: vi.fn(),
   revalidatePath: vi.fn(),
   unstable_cache: vi.fn((work: () => Promise<unknown>) => work),
 }));
 
-// after() runs at once.
+// after() runs its callback at once
 vi.mock("next/server", async (original) => ({
   ...(await original<object>()),
   after: (work: () => Promise<unknown>) => void work(),
@@ -39,10 +39,10 @@ vi.mock("altcha-lib", async (original) => {
   return { ...altcha, createChallenge };
 });
 
-// by triggers, or by the migrations
+// filled by triggers or by migrations
 const KEPT = ["_prisma_migrations", "page_versions"];
-// by DELETE: TRUNCATE makes new files for a table, its indexes and all that refer to it. Posts first, with what refers to
-// them.
+// DELETE is faster: TRUNCATE makes new files for a table, its indexes and the tables that refer to it. Posts come first,
+// together with the rows that refer to them.
 const EMPTY_TABLES = `DO $$
   DECLARE
     name text;

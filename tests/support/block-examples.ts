@@ -45,7 +45,7 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
   },
   gallery: {
     gallery: `<figure class="gallery">${img}<img src="/objects/b.png" alt="" loading="lazy"><figcaption>Two <em>rooms</em> <small>Ada</small></figcaption></figure>`,
-    "wide gallery that nobody has described": `<figure class="gallery wide">${'<img src="/objects/c.png" loading="lazy">'.repeat(6)}</figure>`,
+    "wide gallery without descriptions": `<figure class="gallery wide">${'<img src="/objects/c.png" loading="lazy">'.repeat(6)}</figure>`,
   },
   footnote: {
     footnotes:
@@ -60,7 +60,7 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
   image: {
     figure: `<figure>${img}<figcaption>By <a href="https://a.example">Ann</a>, <em>2024</em></figcaption></figure>`,
     "figure with a credit": `<figure>${img}<figcaption>By <strong>Ann</strong> <small>Photo: A &amp; B</small></figcaption></figure>`,
-    "picture that nobody has described": '<figure><img src="https://a.example/a.jpg" loading="lazy"></figure>',
+    "picture without a description": '<figure><img src="https://a.example/a.jpg" loading="lazy"></figure>',
     "figure without a caption": '<figure><img src="https://a.example/a.jpg" alt="" loading="lazy"></figure>',
     "linked figure": `<figure><a href="/about">${img}</a></figure>`,
     "picture in a line": `<p>before ${img} after</p>`,
@@ -98,7 +98,7 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
   table: {
     table:
       '<table><caption>Costs <em>2024</em></caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2 <strong>x</strong></td></tr><tr><th scope="row">3</th><td></td></tr></tbody></table>',
-    "table of data only": "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
+    "table without headers": "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
     "table with merged cells":
       '<table><thead><tr><th scope="col" colspan="2">A</th></tr><tr><th scope="col">B</th><th scope="col">C</th></tr></thead><tbody><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
     "table with alignment and blocks":

@@ -23,7 +23,7 @@ const PACKAGE = path.join(import.meta.dirname, "../../node_modules/@sparticuz/ch
 /** For journeys: the headless shell, with half the CPU time of a desktop browser. */
 export const findBrowser = () => chosenBrowser() ?? packagedBrowser() ?? systemBrowser() ?? downloadedBrowser();
 
-/** For measurements and screenshots: what visitors have. */
+/** For measurements and screenshots: a desktop browser, as visitors have. */
 export const findDesktopBrowser = () => chosenBrowser() ?? systemBrowser() ?? packagedBrowser() ?? downloadedBrowser();
 
 export function launchDesktopBrowser(): Promise<Chromium> {
@@ -67,7 +67,7 @@ function packagedBrowser(): Browser | null {
   return runs(browser) ? browser : null;
 }
 
-/** Renames the unpacked folder: lanes of `npm test` may do this at the same time. */
+/** Unpacks beside `folder` and renames the result, because lanes of `npm test` may unpack at the same time. */
 function unpackBrowser(folder: string): void {
   const unfinished = mkdtempSync(`${folder}-`);
   const open = (name: string) => brotliDecompressSync(readFileSync(path.join(PACKAGE, "bin", name)));
@@ -75,7 +75,7 @@ function unpackBrowser(folder: string): void {
   // lib/ and fonts/
   for (const name of ["al2023.tar.br", "fonts.tar.br"])
     execFileSync("tar", ["-x", "--no-same-owner", "-C", unfinished], { input: open(name) });
-  // the machine's fonts first: they have the pages' fallbacks
+  // the machine's fonts come first, because they include the pages' fallback fonts
   const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
   const fonts = `${system}<dir>${path.join(folder, "fonts")}</dir><cachedir>${path.join(folder, "fonts-cache")}</cachedir>`;
   writeFileSync(path.join(unfinished, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>`);

@@ -1,4 +1,4 @@
-/** Calls of handlers, as Next.js makes them, who makes them, and all there are. */
+/** Calls route handlers as Next.js does, signs users in, and finds all endpoints. */
 import { NextRequest } from "next/server";
 import { randomUUID } from "node:crypto";
 import { addAccount } from "@/lib/auth/accounts";
@@ -14,17 +14,17 @@ import { isSlug } from "@/lib/paths";
 export type Call = {
   method?: string;
   url?: string;
-  /** an administrator's Cookie header */
+  /** the Cookie header */
   cookie?: string;
   params?: Record<string, string | string[]>;
-  /** sent as JSON; strings and bytes unchanged, and fields as those of a form */
+  /** sent as JSON; strings, bytes and streams unchanged, URLSearchParams as a form */
   body?: unknown;
   headers?: Record<string, string>;
-  /** aborted when the caller goes */
+  /** aborts when the caller disconnects */
   signal?: AbortSignal;
 };
 
-/** A handler, or the method and address of one: `PUT /api/blog/posts/1`. */
+/** A handler, or its method and address: `PUT /api/blog/posts/1`. */
 export type Target = Handler | `${Method} /${string}`;
 
 /** Calls a handler as Next.js does. */
@@ -46,41 +46,40 @@ export async function call(target: Target, options: Call = {}): Promise<Response
   return handler(request, { params: Promise.resolve(params) });
 }
 
-/** The same with a JSON response. */
+/** Calls a handler and parses its JSON response. */
 export async function callJson(target: Target, options?: Call) {
   const response = await call(target, options);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** What a handler responds where the field at `path` alone is invalid. */
+/** The response when only the field at `path` is invalid. */
 export const invalid = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
 
-/** The statuses of simultaneous answers, in order. */
+/** The statuses of simultaneous responses, sorted. */
 export const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
-/** The Cookie header of a new account. */
+/** Creates an account without a password; returns the Cookie header of its session. */
 export async function signIn(role: Role = "owner"): Promise<string> {
   const data = { email: `${randomUUID()}@example.org`, role };
   const { id } = await db().user.create({ data, select: { id: true } });
   return sessionFor(id);
 }
 
-/** The Cookie header of who calls in a test. */
+/** The Cookie header of the test's current user. */
 export let cookie: string;
 
-/** Somebody new calls from now on. */
+/** Signs in a new user, who becomes the current user. */
 export async function signInAnew(role?: Role): Promise<void> {
   cookie = await signIn(role);
 }
 
-/** Somebody new calls in each test of a file. */
+/** Signs in a new user before each test of a file. */
 export const signInEach = (role?: Role) => beforeEach(() => signInAnew(role));
 
-/** Their call. */
+/** Calls a handler as the current user. */
 export const ask = (target: Target, body?: unknown) => callJson(target, { cookie, body });
 
-/** Who is signed in by a cookie. */
 export const userOf = async (own: string | undefined) => (await callJson("GET /api/auth/user", { cookie: own })).body;
 export const isSignedIn = async (own: string | undefined) =>
   (await callJson("GET /api/auth/user", { cookie: own })).status === 200;
@@ -89,7 +88,7 @@ export const isSignedIn = async (own: string | undefined) =>
 export const sessionFor = async (user: string) =>
   `${sessionCookieName()}=${(await startSession(user, "the tests")).token}`;
 
-/** A new account with a password, and the Cookie header of a session of it. */
+/** Creates an account with a password; returns its id and the Cookie header of a new session. */
 export async function signInAs(email: string, password: string, role?: Role) {
   await addAccount(SYSTEM, email, password, role);
   const { id } = await db().user.findUniqueOrThrow({ where: { email } });
@@ -118,7 +117,7 @@ const patternOf = (route: string) =>
     .replaceAll(".", "\\.")
     .replace(/\[+(\\.\\.\\.)?(\w+)\]+/g, (_, rest, name) => `(?<${name}>[^?${rest ? "" : "/"}]+)`);
 
-/** Every route of the program, those without parameters first: groups, in parentheses, are no part of its address. */
+/** Every route, those without parameters first. Route groups, in parentheses, are not part of an address. */
 const ROUTES = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)route\.tsx?$/.test(file))
   .map((file) => ({ file: path.join(app, file), route: `/${path.dirname(file)}`.replace(/\/\([^)]*\)/g, "") }))
@@ -140,7 +139,7 @@ export async function findEndpoints(): Promise<Endpoint[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** What Next.js finds at an address, whose parameters may be names in brackets. */
+/** The handler that Next.js finds at an address. Parameters may stay in brackets: `GET /api/media/[id]`. */
 async function handlerAt(target: string) {
   const [method = "", url = ""] = target.split(/ (.*)/s);
   for (const { file, route, pattern } of ROUTES) {
@@ -154,12 +153,12 @@ async function handlerAt(target: string) {
   throw new Error(`There is no route for ${target}.`);
 }
 
-// Public; every other one must respond 401 without a session.
+// public; every other endpoint must respond 401 without a session
 const PUBLIC = new Set([
   ...["GET /api/health", "GET /api/health/live", "GET /api/health/ready", "GET /api/login", "POST /api/login"],
   ...["POST /api/login/provider", "POST /api/login/second-factor", "POST /api/login/passkey"],
   ...["POST /api/login/passkey/options", "GET /api/logout", "POST /api/password-reset"],
-  // a secret link permits it
+  // require a secret link
   "POST /api/invite/[token]",
   "POST /api/password-reset/[token]",
   "GET /api/auth/[...nextauth]",
@@ -171,9 +170,9 @@ const PUBLIC = new Set([
   "GET /api/blog/posts/slug/[slug]",
   "GET /api/portfolio",
   "GET /api/portfolio/[id]",
-  // a signed token permits it
+  // requires a signed token
   "PUT /api/objects/upload/[token]",
-  // a bearer token permits it
+  // requires a bearer token
   "GET /api/jobs/run",
   ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[[...rest]]`),
 ]);
@@ -181,24 +180,24 @@ const PUBLIC = new Set([
 export const isPublic = ({ name }: Endpoint) => PUBLIC.has(name);
 export const isRead = ({ method }: Endpoint) => method === "GET" || method === "HEAD";
 
-/** Handles unknown addresses: 404, reads nothing. */
+/** Responds 404 to unknown addresses and reads nothing. */
 export const isCatchAll = ({ route }: Endpoint) => route.includes("[[...rest]]");
 
 const PARAMETER = /\[\[?(?:\.\.\.)?(\w+)\]?\]/g;
 
-/** `route` with `value` for its parameters. */
+/** `route` with `value` in place of each parameter. */
 export const addressOf = (route: string, value: string): string => route.replace(PARAMETER, encodeURIComponent(value));
 
 export const parametersOf = (route: string, value: string): Record<string, string> =>
   Object.fromEntries([...route.matchAll(PARAMETER)].map(([, name = ""]) => [name, value]));
 
-/** The first segments of the addresses below a folder of routes: groups, in parentheses, are none themselves. */
+/** The first address segments below a folder of routes. Route groups, in parentheses, are not segments. */
 function segmentsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => (name.startsWith("(") ? segmentsOf(`${folder}/${name}`) : [name]));
 }
 
-/** Where routes and files of the program are, as far as a page could have the same address. */
+/** The first address segments of routes and public files that are also valid slugs of pages. */
 export const takenSegments = () =>
   [...new Set([...segmentsOf("app"), ...readdirSync("public"), "metrics"])].filter(isSlug);

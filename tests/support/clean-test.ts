@@ -3,18 +3,18 @@ import { afterEach, vi } from "vitest";
 
 const cleanPage = typeof document === "undefined" ? () => {} : await pageCleaner();
 
-/** Modules as the test has them (clean-worker.ts resets them for each file). */
+/** Imports the same copies of modules as the test (clean-worker.ts resets modules for each file). */
 async function pageCleaner(): Promise<() => void> {
   const [{ cleanup, configure }, { toast }, { onlineManager }] = await Promise.all([
     import("@testing-library/react"),
     import("sonner"),
     import("@tanstack/react-query"),
   ]);
-  // bounds what hangs, on machines of any speed
+  // only ends tests that hang, so it also suits slow machines
   configure({ asyncUtilTimeout: 20_000 });
   return () => {
     cleanup();
-    // the module's, and shown by the next test's region
+    // otherwise the toasts would appear in the next test
     toast.dismiss();
     onlineManager.setOnline(true);
     localStorage.clear();

@@ -1,18 +1,18 @@
 /**
- * One worker runs many files, loading the libraries once. Each file gets fresh modules of the site, and leaves no
- * variable, timer, mock, global, page content, address or selection.
+ * One worker runs many files and loads the libraries once. Each file gets fresh modules of the site, and leaves no
+ * variable, timer, mock, global, page content or selection behind.
  */
 import { afterAll, vi } from "vitest";
 
 vi.resetModules();
-/** Shared between copies of a module. */
+/** The site's globals, which copies of a module share. */
 const isOurs = (name: string | symbol) =>
   (typeof name === "symbol" ? (name.description ?? "") : name).startsWith("collective");
 const environment = { ...process.env };
 
 afterAll(async () => {
   vi.useRealTimers();
-  // one that ends in the next file would give it a module without its mocks
+  // an import that ends during the next file would give that file a module without its mocks
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-/** The contact form, on its handlers, and a mail server to which the site sends. */
+/** Calls the contact form's handlers, and runs the mail server to which the site sends. */
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
@@ -21,14 +21,13 @@ export const message = {
 };
 
 let addresses = 0;
-/** A network address of its own, so that limits of other tests do not count. */
+/** A new network address, so that other tests do not use up its rate limit. */
 export const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 
-/** POST /api/contact, by default from an address of its own. */
+/** POST /api/contact, by default from a new address. */
 export const postContact = (body: unknown, { address = newAddress(), headers }: Options = {}): Promise<Response> =>
   call("POST /api/contact", { body, headers: { "x-connection-address": address, ...headers } });
 
-/** GET /api/contact/challenge. */
 export const getChallenge = (address = newAddress()): Promise<Response> =>
   call("GET /api/contact/challenge", { headers: { "x-connection-address": address } });
 
@@ -38,14 +37,14 @@ export async function newToken(): Promise<string> {
   return encodeToken(await solve(challenge));
 }
 
-/** The usual message with `fields` and a valid token. */
+/** Sends the usual message with `fields` and a valid token. */
 export async function sendMessage(fields: Record<string, unknown> = {}, options?: Options): Promise<Response> {
   return postContact({ ...message, recaptchaToken: await newToken(), ...fields }, options);
 }
 
 type Solved = { challenge: Challenge; solution: Solution };
 
-/** As the browser's worker does. */
+/** Solves a challenge as the browser's worker does. */
 export async function solve(challenge: Challenge): Promise<Solved> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("The challenge has no solution.");
@@ -58,20 +57,20 @@ export function encodeToken(solved: unknown): string {
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The server of the running test; its jobs are worked at the end, and errors are not shown. */
+/** A mail server for each test. Runs the due jobs at the test's end, and hides logged errors. */
 export function openMailbox() {
   const mailbox = {
-    /** Makes jobs due that wait for their next attempt, and works them. */
+    /** Runs all due jobs, and those that wait for a retry. */
     async retry() {
       await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
       await workDueJobs();
     },
-    /** The number of mails once the due jobs are worked. */
+    /** Runs all due jobs; returns the number of mails so far. */
     async sent(): Promise<number> {
       await workDueJobs();
       return mailbox.mails.length;
     },
-    /** Comes back after `stop`. */
+    /** Restarts the server on the same port after `stop`. */
     comeBack: async () => void Object.assign(mailbox, await startMailServer(mailbox.port)),
   } as MailServer & { retry(): Promise<void>; sent(): Promise<number>; comeBack(): Promise<void> };
   beforeEach(async () => {

@@ -19,7 +19,7 @@ export async function runSql(url: string, sql: string): Promise<pg.QueryResult> 
   return client.query(sql).finally(() => client.end());
 }
 
-/** The address of another database of that server. */
+/** The address of another database on the same server. */
 const beside = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 /** An empty database on the server of `serverUrl`. */
@@ -32,7 +32,7 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   };
 }
 
-/** A worker's copy of the database of `templateUrl`, which is far from UTC and writes dates as nobody else. */
+/** A worker's copy of the database of `templateUrl`, with a time zone far from UTC and a rare date style. */
 export async function copyDatabase(templateUrl: string, worker: string): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `${template}_${worker}`;
@@ -42,13 +42,13 @@ export async function copyDatabase(templateUrl: string, worker: string): Promise
     await runSql(server, `ALTER DATABASE ${name} SET TimeZone = 'Pacific/Auckland'`);
     await runSql(server, `ALTER DATABASE ${name} SET DateStyle = 'SQL, DMY'`);
   } catch (error) {
-    // duplicate_database: made for an earlier file
+    // duplicate_database: created for an earlier file
     if ((error as { code?: string }).code !== "42P04") throw error;
   }
   return beside(templateUrl, name);
 }
 
-/** A PostgreSQL server, of the programs that npm installs, that a test can stop, freeze and kill. */
+/** The PostgreSQL server that npm installs, started so that a test can stop, freeze and kill it. */
 export async function startPostgres(port: number) {
   const directory = mkdtempSync(path.join(tmpdir(), "collective-postgres-"));
   const user = serverUser(directory);
@@ -67,7 +67,7 @@ export async function startPostgres(port: number) {
     freeze: () => sendTo(processes(), "SIGSTOP"),
     thaw: () => sendTo(processes(), "SIGCONT"),
     kill,
-    /** fast shutdown, cuts connections */
+    /** fast shutdown, closes connections */
     stop: () => endAll([server.pid], "SIGINT"),
     async remove() {
       await kill();
@@ -82,7 +82,7 @@ export function redisProcess(port: number) {
   let server: ChildProcess | undefined;
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Starts it, empty. */
+    /** Starts an empty server. */
     async start(): Promise<void> {
       const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
       server = spawn("redis-server", options, { stdio: "ignore" });
@@ -101,7 +101,7 @@ async function answers(port: number): Promise<boolean> {
   return isConnected;
 }
 
-/** A tmpfs of `size` at `directory`; null where mounting is not allowed. */
+/** Mounts a tmpfs of `size` at `directory`; null when mounting is not allowed. */
 export function mountSmallDisk(directory: string, size: string) {
   mkdirSync(directory, { recursive: true });
   if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", directory]).status !== 0) return null;

@@ -6,7 +6,7 @@ import { launchSite } from "./site-process.ts";
 
 const { E2E_DATA_DIR: dataDir = "", E2E_PORT: port = "", E2E_OUTBOX: outbox = "" } = process.env;
 writeFileSync(outbox, "");
-// of a run that was killed
+// left over when a run was killed
 rmSync(dataDir, { recursive: true, force: true });
 const mailServer = await startMailServer(0, (mail) => appendFileSync(outbox, `${JSON.stringify(mail)}\n`));
 
@@ -18,7 +18,6 @@ const env = {
   SMTP_URL: mailServer.url,
   CONTACT_NOTIFY_TO: "inbox@example.org",
   CONTACT_EMAIL: "hello@example.org",
-  // of other sites, to journeys of imports
   FETCH_ALLOW: "127.0.0.2",
 };
 const { child } = launchSite({ dataDir, port: Number(port), env, quiet: true });

@@ -10,7 +10,7 @@ import { articleExtension } from "@/components/editor/extension";
 import { $getHtml } from "@/components/editor/write-html";
 import { Toaster } from "@/components/ui/sonner";
 
-/** A library that is never asked. */
+/** A stub for tests that do not use the library. */
 export const library = {
   upload: async () => undefined,
   fetch: async () => undefined,
@@ -20,10 +20,10 @@ export const library = {
 
 type Props = Partial<Omit<Parameters<typeof Editor>[0], "ref" | "value" | "onChange" | "labelledBy">>;
 
-/** The editor of a text box of the page. */
+/** The editor behind a text box. */
 const editorIn = (field: Element) => (field as Element & { __lexicalEditor: LexicalEditor }).__lexicalEditor;
 
-/** Types at the end of a text box of the page. */
+/** Types at the end of a text box. */
 export const typeInto = (field: Element, words: string) =>
   act(() => editorIn(field).update(() => $getRoot().selectEnd().insertText(words), { discrete: true }));
 
@@ -41,7 +41,7 @@ function toolsOf(editor: LexicalEditor) {
 
 /** The editor on a page, with a toast region. */
 export function openEditor(value: string, props: Props = {}) {
-  // happy-dom reports a moved caret within the call, browsers after it
+  // happy-dom fires `selectionchange` during the call, browsers after it
   vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {});
   const ref = createRef<EditorHandle>();
   const onChange = vi.fn<(html: string) => void>();
@@ -73,7 +73,7 @@ export function openEditor(value: string, props: Props = {}) {
   return { ...tools, surface, handle, onChange, unmount, selectFirst, html: () => handle.getHtml() };
 }
 
-/** The editor without a page, for what needs no view of it. */
+/** The editor without a page, for tests that need no view. */
 export function bareEditor(html: string) {
   const editor = buildEditorFromExtensions(articleExtension(html));
   onTestFinished(() => editor.dispose());

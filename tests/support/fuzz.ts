@@ -28,8 +28,8 @@ const LINK = new Set(["http:", "https:", "mailto:", "tel:", "sms:"]);
 const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(?:\?[\w=&]*)?$/;
 
 /**
- * The dangers in `html` by another parser than the sanitizer's, a line each. Its own lists: a hole in the sanitizer's
- * must show.
+ * The dangers in `html`, one line each, found with another parser than the sanitizer's. The lists above are separate
+ * too, so that a gap in the sanitizer's lists is found.
  */
 export function faultsOf(html: string): string[] {
   const window = new Window({

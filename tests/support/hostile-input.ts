@@ -1,6 +1,6 @@
-/** In place of what is expected: odd ids and bodies, other sites' addresses, scripts. */
+/** Hostile input: odd ids and bodies, other sites' addresses, scripts. */
 
-/** In place of an id, a slug or a token. */
+/** Sent in place of an id, a slug or a token. */
 export const ODD_IDS: string[] = [
   ...["1", "abc", "-1", "0", "01", "1.5", "1e3", "+1", " 1", "1\n", "1\u0000", "\u0000", "%00", "2147483648"],
   ...["9007199254740993", "99999999999999999999", "NaN", "null", "[object Object]", "__proto__", "toString"],
@@ -10,13 +10,13 @@ export const ODD_IDS: string[] = [
 
 const nested = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
-/** In place of JSON; nothing to store. */
+/** Invalid request bodies, none of which may be stored. */
 export const ODD_BODIES = [
   ...["", "\u0000", "{", "[", "nul", "null", "true", "0", "1e999", '"text"', "[]", "[null]", "[{}]", "a=1&b=2"],
   ...['{"a":1}{"b":2}', '{"title":"\\ud8', '{"title":"\u0001"}', '["\\u0000"]', "\ufeff[]"],
   nested("[", "]", 100_000),
   '{"a":'.repeat(100_000),
-  // the limit of a body without a session, and beyond it
+  // at and above the size limit of a body without a session
   "[".repeat(65_536),
   " ".repeat(65_537),
 ];
@@ -46,11 +46,11 @@ const FORBIDDEN_MEMBERS = {
   constructor: { prototype: { polluted: "yes" } },
 };
 
-/** As JSON, with the one that no object literal can hold. */
+/** `fields` and all forbidden members as JSON, with `__proto__`, which an object literal cannot hold. */
 export const withForbiddenMembers = (fields: object): string =>
   JSON.stringify({ ...FORBIDDEN_MEMBERS, ...fields }).replace(/\}$/, ',"__proto__":{"polluted":"yes"}}');
 
-/** Spellings of another site's address that may pass for a path. Each has `evil.example`, or leads nowhere. */
+/** Spellings of another site's address that a check may mistake for a path. */
 export const FOREIGN_DESTINATIONS: string[] = [
   ...["//evil.example", "//evil.example\\@localhost:3000", "//localhost:3000@evil.example", "//evil。example"],
   ...["/\\evil.example", "\\/evil.example", "/\\\\evil.example", "/admin\\..\\..\\\\evil.example"],

@@ -11,7 +11,7 @@ export const row = (cells: Iterable<string>, tag = "td") =>
 export const tableOf = (...rows: Iterable<string>[]) =>
   `<table><tbody>${rows.map((cells) => row(cells)).join("")}</tbody></table>`;
 
-/** The reference to a footnote, `number` as it is shown. */
+/** The reference to a footnote; readers see `number`. */
 export const reference = (id: number, number: number | string = id) =>
   `<sup><a id="fnref-${id}" href="#fn-${id}" role="doc-noteref">${number}</a></sup>`;
 

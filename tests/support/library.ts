@@ -1,4 +1,4 @@
-/** The calls of the library, on the handlers, and where it stores files. */
+/** Calls the media library's handlers, and sets the folder where it stores files. */
 import { type Call, call, callJson, cookie, type Target } from "./call";
 import { picture } from "./images";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,16 +17,16 @@ export const objectBytes = async (address: string) => Buffer.from(await (await g
 
 let made = 0;
 
-/** The bytes of a PDF, others each time. */
+/** A PDF with different bytes on each call. */
 export const pdf = () => Buffer.from(`%PDF-1.4\n% ${++made}\ntrailer << >>\n%%EOF\n`);
 
 type Headers = Record<string, string>;
 type Added = { id: string; objectPath: string };
 
-/** The part of an upload address that permits it. */
+/** The signed token in an upload address. */
 export const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
 
-/** The library of `own`, or of who calls in the test. */
+/** The library's calls with the cookie `own`, or as the current user. */
 export function libraryOf(own?: string) {
   const ask = (target: string, body?: unknown, headers?: Headers) =>
     callJson(target as Target, { cookie: own ?? cookie, body, headers });
@@ -51,13 +51,13 @@ export function libraryOf(own?: string) {
     register,
     registerFile,
     read,
-    /** a PDF of the library */
+    /** adds a PDF to the library */
     addFile: async (name?: string, bytes = pdf()): Promise<Added> =>
       (await registerFile(await send(bytes, "application/pdf"), name)).body,
-    /** a picture of the library */
+    /** adds a picture to the library */
     add: async (name?: string, bytes?: Buffer): Promise<Added> => (await register(await send(bytes), name)).body,
     list: (query = "") => ask(`GET /api/media${query}`),
-    /** the kinds of what shows it */
+    /** the kinds of content that use the picture */
     usesOf: async (id: string): Promise<string> =>
       (await read(id)).body.uses
         .map(({ kind }: { kind: string }) => kind)
@@ -72,7 +72,7 @@ export function libraryOf(own?: string) {
 
 export const library = libraryOf();
 
-/** A DATA_DIR of a test file's own, until the file ends. */
+/** A temporary DATA_DIR, removed at the end of the test file. */
 export function temporaryDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), "collective-data-"));
   setEnv({ DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-/** The router of component tests: it reads the address of the browser, and goes nowhere. */
+/** The router of component tests, which reads the browser's address and never navigates. */
 import { vi } from "vitest";
 
 vi.mock("next/navigation", async (load) => ({

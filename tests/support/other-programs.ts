@@ -1,4 +1,4 @@
-/** Other programs on loopback: a mail server, what stands for reCAPTCHA, S3 and Vercel Blob, and nginx with deploy/nginx.conf. */
+/** Other programs on loopback: mail server, nginx with deploy/nginx.conf, stand-ins for reCAPTCHA, S3 and Vercel Blob. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,24 +12,24 @@ import { endAll } from "./site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Its `source` has the lines and signs of its text as they were before they were quoted. */
+/** `source` is the raw mail without the soft line breaks and `=3D` of quoted-printable. */
 type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
 
-/** What the mail server does instead of accepting a mail. */
+/** Tests change this state to make the mail server refuse or delay mails. */
 type MailState = {
   /** Refuses every mail for now. */
   refuse: boolean;
-  /** Says nothing more once it is greeted. */
+  /** Never responds to MAIL FROM. */
   isSilent: boolean;
-  /** Codes by which it refuses recipients. */
+  /** The response code for each refused recipient. */
   refused: { [address: string]: number };
-  /** Accepts a mail that it has taken in only after this. */
+  /** Accepts a received mail only after this promise. */
   held: Promise<void> | undefined;
 };
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** A mail server on loopback that records mails in `mails`, or by `record`. */
+/** A mail server on loopback that records mails in `mails`, or with `record`. */
 export async function startMailServer(port = 0, record?: (mail: ReceivedMail) => void) {
   const mails: ReceivedMail[] = [];
   const keep = record ?? ((mail: ReceivedMail) => void mails.push(mail));
@@ -55,7 +55,7 @@ export async function startMailServer(port = 0, record?: (mail: ReceivedMail) =>
         keep({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source, user });
         await state.held;
       };
-      // a client may go away within its mail
+      // rejects when the client disconnects in the middle of a mail
       accept().then(() => done(), done);
     },
   });
@@ -86,7 +86,7 @@ export async function startRecaptchaServer() {
   return { asked, state, ...(await onLoopback(server)) };
 }
 
-/** The address of `server` once it listens, and its end. */
+/** Starts `server` on a free port; returns its address and a function that stops it. */
 export async function onLoopback(server: Server) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -103,13 +103,13 @@ export const hasNginx = () => spawnSync("nginx", ["-v"], { stdio: "ignore" }).st
 
 export type Nginx = { url: string; end: () => Promise<void> };
 
-/** `tls`: https as configured, with a temporary certificate; otherwise the same by http. */
+/** `tls`: HTTPS as configured, with a temporary certificate. Without it, the same configuration over HTTP. */
 type NginxOptions = { sitePort: number; port: number; httpPort: number; tls: boolean };
 
-/** Resolves when nginx responds. Throws with its log. */
+/** Resolves when nginx responds. Throws with its log when it does not start. */
 export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions): Promise<Nginx> {
   const dir = mkdtempSync(path.join(tmpdir(), "collective-nginx-"));
-  // workers of a root master run as another user
+  // nginx workers may run as another user
   chmodSync(dir, 0o755);
   mkdirSync(path.join(dir, "cache"));
   if (tls) makeCertificate(dir);
@@ -127,7 +127,7 @@ export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions
     rmSync(dir, { recursive: true, force: true });
   };
   for (let tries = 0; server.exitCode === null && tries < 200; tries += 1) {
-    // the plain port redirects without the site
+    // the HTTP port redirects even while the site is down
     if (await fetch(`http://localhost:${httpPort}/`, { redirect: "manual" }).catch(() => null)) {
       return { url: `${tls ? "https" : "http"}://localhost:${port}`, end };
     }
@@ -185,11 +185,11 @@ function makeCertificate(dir: string): void {
 }
 
 const BUCKET = "collective-images";
-// a killable process; its own command cannot create a bucket
+// a separate process, so that a test can kill it; the package ships no command of its own
 const RUN = `new (require("@20minutes/s3rver"))(JSON.parse(process.argv[1])).run().then(({ port }) => console.log("listening on " + port))`;
 
 /**
- * s3rver on loopback, which checks signatures (SigV4 in headers and addresses), their time and CORS. Its bucket has the
+ * s3rver on loopback. It checks SigV4 signatures (in headers and in URLs), their expiry, and CORS. Its bucket has the
  * rules of deploy/s3-cors.json for `siteOrigin`.
  */
 export async function startS3Store(siteOrigin: string) {
@@ -208,7 +208,7 @@ export async function startS3Store(siteOrigin: string) {
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
     },
-    /** names of all objects */
+    /** the names of all objects */
     async keys(): Promise<string[]> {
       const listing = await (await fetch(`${endpoint}/${BUCKET}?list-type=2`)).text();
       return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
@@ -253,7 +253,7 @@ function corsXml(siteOrigin: string): string {
   };
   const rules = CORSRules.map((rule) => {
     const elements = Object.entries({ ...rule, AllowedOrigins: [siteOrigin] }).flatMap(([name, given]) =>
-      // "AllowedMethods" is a list of <AllowedMethod>
+      // each value of "AllowedMethods" is an <AllowedMethod>
       typeof given === "number"
         ? `<${name}>${given}</${name}>`
         : given.map((value) => `<${name.slice(0, -1)}>${value}</${name.slice(0, -1)}>`),
@@ -266,8 +266,8 @@ function corsXml(siteOrigin: string): string {
 type Blob = { bytes: Buffer; type: string };
 
 /**
- * A stand-in for Vercel Blob over HTTP on loopback: the calls that the site makes, and presigned PUTs, which are held
- * to path, size, type and a single write.
+ * A stand-in for Vercel Blob over HTTP on loopback: the calls that the site makes, and presigned PUTs, each limited to
+ * one path, a maximum size and a single write.
  */
 export async function startBlobStore() {
   const blobs = new Map<string, Blob>();

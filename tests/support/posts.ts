@@ -1,4 +1,4 @@
-/** An editor's calls, on the handlers. */
+/** Calls the handlers of posts as an editor does. */
 import { expect } from "vitest";
 import { db } from "@/lib/db/client";
 import { callJson, cookie, type Target } from "./call";
@@ -7,7 +7,7 @@ export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content
 
 type Id = number | string;
 
-/** The calls of `own`, or of who calls in the test. */
+/** The calls with the cookie `own`, or as the current user. */
 export function editorOf(own?: string) {
   const ask = (target: string, body?: object) => callJson(target as Target, { cookie: own ?? cookie, body });
   const posts = "/api/blog/posts";
@@ -46,7 +46,7 @@ export function editorOf(own?: string) {
 export type Editor = ReturnType<typeof editorOf>;
 export const editor = editorOf();
 
-/** What a list of posts has for `query`, whole and by pages, with its count. */
+/** Expects the list of posts for `query` to have these slugs, whole and paged, and the right total. */
 export async function expectList(query: string, expected: string[], of = editor): Promise<void> {
   const [whole, paged] = [await of.list(`?${query}`), await of.list(`?page=1&${query}`)];
   const found = [whole, paged].map(({ body }) => body.map(({ slug }: { slug: string }) => slug));
@@ -54,7 +54,7 @@ export async function expectList(query: string, expected: string[], of = editor)
   expect({ query, found, total }).toEqual({ query, found: [expected, expected], total: String(expected.length) });
 }
 
-/** The post as it is stored. */
+/** Creates a post; returns it as stored. */
 export const createPost = async (fields: object = {}) => (await editor.create(fields)).body;
 
 export const addCategory = async (slug = "notes") => (await db().category.create({ data: { name: slug, slug } })).id;

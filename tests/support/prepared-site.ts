@@ -1,4 +1,4 @@
-/** A copied DATA_DIR, and on it a site for requests that mean no good. */
+/** A copied DATA_DIR, and a site on it that receives hostile requests. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { startRecaptchaServer } from "./other-programs.ts";
 import { accountEnv, callSite, OPERATOR, signInTo, somePicture, somePost, uploadTo } from "./site-client.ts";
 import { freePort, type Site, startSite } from "./site-process.ts";
 
-/** A folder of a file's or describe's own, until it ends. */
+/** A temporary folder, removed at the end of the test file or `describe`. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "collective-test-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-/** Starts sites, which end with the tests of a file. */
+/** Starts sites that stop after the tests of a file. */
 export function siteStarter() {
   const sites: Site[] = [];
   afterAll(() => Promise.all(sites.map((site) => site.end())));
@@ -38,7 +38,7 @@ export function siteStarter() {
   };
 }
 
-/** Settings of a site: an account, and a bot check without cost (X-Forwarded-For tells visitors apart). */
+/** Settings of a site: an account, and a bot check that costs no CPU time. X-Forwarded-For tells visitors apart. */
 export async function startBotCheck() {
   const server = await startRecaptchaServer();
   server.state.answer = { success: true, action: "contact_form", hostname: "localhost", score: 0.9 };
@@ -52,7 +52,7 @@ export async function startBotCheck() {
   };
 }
 
-/** Its links and cookies are those of SITE_URL, which is not where it is reached. */
+/** The site's links and cookies are for this address, although tests reach it on localhost. */
 export const SITE_URL = "https://site.example";
 export const AUTH_SECRET = "a-secret-that-must-not-be-found-anywhere";
 export let dataDir: string;
@@ -63,7 +63,7 @@ export let image: string;
 
 type Raw = { method?: string; host?: string; headers?: string[]; body?: string; length?: number; signal?: AbortSignal };
 
-/** A request with every part as given. */
+/** Sends a request with every part exactly as given. */
 export async function raw(target: string, { method = "GET", headers = [], body = "", signal, ...more }: Raw = {}) {
   const { host = `localhost:${port}`, length = body.length } = more;
   const ofBody = method === "GET" || method === "HEAD" ? [] : [`Content-Length: ${length}`];
@@ -86,7 +86,7 @@ export async function publish(fields: Record<string, unknown> = {}) {
   return body as { id: number; slug: string; title: string };
 }
 
-/** In parallel: one after another takes minutes. */
+/** Checks eight values at a time, because one after another takes minutes. */
 export const atOnce = <T>(values: readonly T[], check: (value: T) => Promise<void>) =>
   new PQueue({ concurrency: 8 }).addAll(values.map((value) => () => check(value)));
 
@@ -119,7 +119,7 @@ export function documentOf(html: string) {
   return window.document;
 }
 
-/** The inline scripts that a page's policy stops. */
+/** The inline scripts that a page's Content-Security-Policy blocks. */
 export async function unknownScripts(response: Response): Promise<string[]> {
   const policy = response.headers.get("content-security-policy") ?? "";
   return [...documentOf(await response.text()).querySelectorAll("script:not([src])")]

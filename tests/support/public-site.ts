@@ -1,4 +1,4 @@
-/** What visitors are shown: the card of a post, and the default texts of the site. */
+/** A post's card and the site's default texts, as visitors see them. */
 import type { PostCard } from "@/lib/posts/rules";
 import { siteDocuments, type SiteTexts } from "@/lib/site/registry";
 
@@ -6,7 +6,7 @@ export const siteDefaults = Object.fromEntries(
   Object.entries(siteDocuments).map(([key, document]) => [key, document.default]),
 ) as SiteTexts;
 
-/** A published post, with all that a card knows of it. */
+/** The card of a published post, with every field. */
 export const postCard = (id: number, fields: Partial<PostCard> = {}): PostCard => ({
   id,
   catalogNumber: id,

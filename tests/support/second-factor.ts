@@ -1,4 +1,4 @@
-/** Second factors: codes of an app, a security key, and who has them. */
+/** Second factors: an authenticator app's codes, a security key, and an account to use them with. */
 import { Secret, TOTP } from "otpauth";
 import { beforeEach } from "vitest";
 import { callJson, signInAs, type Target } from "./call.ts";
@@ -10,7 +10,7 @@ export const EMAIL = "ada@example.org";
 export const PASSWORD = "a password of the tests";
 export const account = (email: string) => signInAs(email, PASSWORD);
 
-/** Ada, who has an account with a session in each test of a file. */
+/** Ada's account and session, created before each test of a file. */
 export let [id, cookie] = ["", ""];
 export const adaEach = () => beforeEach(async () => void ({ id, cookie } = await account(EMAIL)));
 
@@ -30,7 +30,7 @@ export async function turnOnTotp(cookie: string): Promise<{ secret: string; reco
 
 type Answer = { headers: Headers };
 
-/** The Cookie header of what an answer sets. */
+/** The Cookie header with the cookies that a response sets. */
 export const cookiesOf = ({ headers }: Answer) =>
   headers
     .getSetCookie()
@@ -40,7 +40,7 @@ export const cookiesOf = ({ headers }: Answer) =>
 
 export const sessionOf = (answer: Answer) => /authjs\.session-token=[\w-]{43}/.exec(cookiesOf(answer))?.[0];
 
-/** POST from a network address of its own. */
+/** Sends a POST from a new network address. */
 export const post = (target: Target, body: object | undefined, cookie: string | undefined) =>
   callJson(target, { body, cookie, headers: { "x-connection-address": newAddress() } });
 
@@ -56,7 +56,7 @@ type Changes = { origin?: string; challenge?: string; rpId?: string; verified?: 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
 const sha256 = (data: Uint8Array | string) => createHash("sha256").update(data).digest();
 
-/** A security key in software (WebAuthn, 6): answers challenges as a browser passes them on, or as an attacker would. */
+/** A security key in software (WebAuthn, 6). It answers as a browser would, or with `changes` as an attacker would. */
 export function newAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);

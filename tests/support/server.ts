@@ -1,7 +1,7 @@
 /**
  * For tests of the running program: a PostgreSQL server (TEST_DATABASE_URL or a temporary cluster), and a DATA_DIR as
- * after a first start, which files copy (prepared-site.ts). For those of handlers: a migrated database, which each worker
- * copies (tests/support/api.ts), so that files run in parallel.
+ * after a first start, which test files copy (prepared-site.ts). For tests of handlers: a migrated database, which each
+ * worker copies (tests/support/api.ts), so that files run in parallel.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ declare module "vitest" {
   }
 }
 
-// the site's compile cache (scripts/start.js): halves a command's start
+// the site's compile cache (scripts/start.js) halves the start time of a command
 const COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile");
 
 export default async function setup(project: TestProject) {
@@ -66,7 +66,7 @@ async function preparePrograms(project: TestProject, serverUrl: string) {
 
 /** The cluster, migrations, starter content and OPERATOR as administrator. */
 async function fill(dataDir: string): Promise<void> {
-  // of what tests of handlers need nothing
+  // imported only here, because tests of handlers do not need it
   const { accountEnv } = await import("./site-client.ts");
   const { url, end } = await startCluster({ directory: path.join(dataDir, "postgresql"), fsync: false });
   const env = { DATABASE_URL: url, ...accountEnv() };

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { orNull } from "../../lib/or-null.ts";
 
 export const OPERATOR = { email: "operator@example.org", password: "a password of the operation" };
-/** The settings by which a start makes an account. */
+/** The settings that make the site create this account when it starts. */
 export const accountEnv = ({ email, password } = OPERATOR) => ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 
 const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
@@ -13,7 +13,7 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
-  // of what is not JSON the status is enough
+  // for a response that is not JSON, the status is enough
   const body = orNull(() => JSON.parse(text) as Record<string, unknown>) ?? {};
   return { status: response.status, body, headers: response.headers };
 }
@@ -41,7 +41,7 @@ export async function callSite(url: string, path: string, { method, body, cookie
   return answerOf(response);
 }
 
-/** The session's Cookie header, null where the sign-in fails. */
+/** The session's Cookie header, or null when the sign-in fails. */
 export async function signInTo(url: string, body = OPERATOR): Promise<string | null> {
   const { headers } = await callSite(url, "/api/login", { method: "POST", body });
   const session = headers.getSetCookie().find((line) => /session-token=[^;]/.test(line));
@@ -68,7 +68,7 @@ export function sendPost(url: string, cookie: string, post: Record<string, unkno
   return callSite(url, "/api/blog/posts", { method: "POST", body: post, cookie });
 }
 
-/** `message` identifies it. */
+/** Sends the contact form; tests find the message by its text. */
 export function sendContact(url: string, message: string, signal?: AbortSignal): Promise<Answer> {
   const body = {
     firstName: "Ada",
@@ -87,7 +87,7 @@ export async function somePicture(width = 40, height = 30): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads as the editor does: the status of the failing step, or 200 with the path. */
+/** Uploads as the editor does. Returns the status of the step that failed, or 200 with the path. */
 export async function uploadTo(url: string, cookie: string, bytes: Buffer) {
   const asked = await callSite(url, "/api/objects/upload", { method: "POST", cookie });
   if (asked.status !== 200) return { status: asked.status, path: "", answer: asked };
@@ -119,7 +119,6 @@ export async function publishFullPage(url: string, cookie: string): Promise<Awai
   return Promise.all(pages.map((page) => sendPost(url, cookie, { ...placed, ...page })));
 }
 
-/** A page of a studio with every block. */
 const FULL_PAGE = `
 <p>The workshop is open to whoever lives within walking distance. Bring a chair with a broken leg, or nothing at all.</p>
 <div class="page-columns"><div><h2>Repair</h2><p>Tuesdays from four. A carpenter looks at it with you, and you do the gluing.</p></div><div><h2>Make</h2><p>Two benches by the hour, with <strong>tools</strong> and <em>somebody who knows them</em>.</p></div><div><h2>Learn</h2><p>Six evenings, eight people, one stool each to take home.</p></div></div>

@@ -36,7 +36,7 @@ type SiteOptions = {
   firstPage?: boolean;
 };
 
-/** Does not wait for it. */
+/** Starts the site without waiting for its first response. */
 export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, quiet = false }: SiteOptions) {
   const child = spawn(process.execPath, ["scripts/start.js", ...(dev ? ["--dev"] : [])], {
     cwd: root,
@@ -49,7 +49,7 @@ export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, 
   return { child, output: () => output };
 }
 
-/** `values`, and this machine's environment without settings of the site. */
+/** This machine's environment without settings of the site, plus `values`. */
 export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
   const settings = new Set([...Object.keys(envSchema.in.shape), "NODE_ENV", "NODE_OPTIONS"]);
   const machine = Object.entries(process.env).filter(([name]) => !settings.has(name) && !name.startsWith("VITEST"));
@@ -59,7 +59,7 @@ export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessE
 
 type ScriptOptions = { env?: Record<string, string>; cwd?: string };
 
-/** Starts a script of scripts/, or at a path, as npm does. */
+/** Starts a script by its name in scripts/ or by its path, as npm does. */
 export function launchScript(file: string, args: string[] = [], { env = {}, cwd = root }: ScriptOptions = {}) {
   const command = ["--conditions=react-server", path.resolve(root, "scripts", file), ...args];
   const child = spawn(process.execPath, command, { cwd, env: siteEnvironment(env) });
@@ -71,15 +71,15 @@ export function launchScript(file: string, args: string[] = [], { env = {}, cwd 
   return { child, ended };
 }
 
-/** Its exit code, and everything that it printed. */
+/** Runs a script; returns its exit code and everything that it printed. */
 export const runScript = (...script: Parameters<typeof launchScript>) => launchScript(...script).ended;
 
-/** Resolves when it responds. Throws with its output when it ends. */
+/** Resolves when the site responds. Throws with its output when it exits first. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const began = performance.now();
   const { child, output } = launchSite(options);
   const url = `http://localhost:${options.port}`;
-  // an invalid address is cheap
+  // an invalid address is cheap to answer
   while (!(await statusOf(`${url}/%ff`))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
@@ -132,19 +132,19 @@ export function childrenOf(pid: number): number[] {
 /** A process and its descendants, parents first, so that a stopped one forks no more. */
 export const treeOf = (pid: number): number[] => orNull(() => [pid, ...childrenOf(pid).flatMap(treeOf)]) ?? [];
 
-/** Those that have ended meanwhile get none. */
+/** Skips processes that have already ended. */
 export function sendTo(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids) orNull(() => process.kill(pid, signal));
 }
 
-/** Resolves when all have ended by `signal`. */
+/** Sends `signal`; resolves when all processes have ended. */
 export async function endAll(started: (number | undefined)[], signal: NodeJS.Signals): Promise<void> {
   const pids = started.filter((pid) => pid !== undefined);
   sendTo(pids, signal);
   while (pids.some(isRunning)) await wait(10);
 }
 
-/** proc_pid_status(5); empty without /proc, or such a process. */
+/** proc_pid_status(5); empty when /proc or the process does not exist. */
 const procStatus = (pid: number) => orNull(() => readFileSync(`/proc/${pid}/status`, "utf8")) ?? "";
 
 export const isRunning = (pid: number): boolean => /^State:\s+[^Z\s]/m.test(procStatus(pid));
@@ -162,7 +162,7 @@ export const openFiles = (pid: number): number | null => orNull(() => readdirSyn
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** The first of `count` free ports in a row: files and checkouts run in parallel. */
+/** The first of `count` free ports in a row, at random because test files and checkouts run in parallel. */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST));

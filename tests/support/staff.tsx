@@ -1,4 +1,4 @@
-/** What surrounds a screen of the admin area, and the calls that it makes. */
+/** Renders screens of the admin area, and responds to the calls that they make. */
 import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import type { Role } from "@/lib/auth/rules";
 
 export const ADA = { id: "ada", role: "owner" as Role, email: "ada@example.org", firstName: "Ada" };
 
-/** The queries of Ada, who is signed in. */
+/** A query client in which Ada is signed in. */
 export function clientOfAda(role: Role = "owner"): QueryClient {
   const client = createQueryClient();
   client.setQueryData([api.user], { ...ADA, role });
@@ -32,13 +32,13 @@ function adminArea(client: QueryClient) {
 export const renderForAda = (screen: ReactNode, client = clientOfAda()) =>
   render(screen, { wrapper: adminArea(client) });
 
-/** A hook of such a screen. */
+/** Renders a hook in the same surroundings. */
 export const renderHookForAda = <Result,>(hook: () => Result, client = clientOfAda()) =>
   renderHook(hook, { wrapper: adminArea(client) });
 
 export type Call = { method: string; url: string; body?: unknown; signal?: AbortSignal | null };
 
-/** Answers the calls of the page with a response or JSON. `writes` are those that are no GET, each as one line. */
+/** Responds to the page's calls with a response or JSON. `writes` returns all calls but GETs, one line each. */
 export function answerCalls(answer: (call: Call) => unknown) {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body, signal = null }: RequestInit = {}) => {
@@ -51,16 +51,15 @@ export function answerCalls(answer: (call: Call) => unknown) {
   return { calls, writes: () => calls.filter(({ method }) => method !== "GET").map(lineOf) };
 }
 
-/** As browser and queries see it. */
+/** Takes the browser and the queries offline. */
 export function cutLine() {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onlineManager.setOnline(false);
 }
 
-/** What is read in elements. */
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent?.trim());
 
-/** A picture of the library, with all that a call answers. */
+/** A picture of the library, with every field of a response. */
 export const pictureItem = (fields: object = {}) => ({
   id: "a",
   objectPath: "/objects/a.png",
@@ -82,7 +81,7 @@ export const pictureItem = (fields: object = {}) => ({
   ...fields,
 });
 
-/** A draft in a list of posts, with all that a call answers. */
+/** A draft in a list of posts, with every field of a response. */
 export const postRow = (fields: object = {}) => ({
   id: 7,
   kind: "post",

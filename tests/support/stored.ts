@@ -1,4 +1,4 @@
-/** What the database has: locks, page tags, activity and jobs. */
+/** Reads the database's locks, page tags and activity, and adds jobs. */
 import pg from "pg";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/db/client";
@@ -7,7 +7,7 @@ import { unstable_cache } from "next/cache";
 import type { ChainedEntry } from "@/lib/audit/chain";
 import { everyEntry } from "@/lib/audit/queries";
 
-/** How many locks of this database are waited for. */
+/** The number of sessions of this database that wait for a lock. */
 export async function waitingLocks(): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity
@@ -16,8 +16,8 @@ export async function waitingLocks(): Promise<number> {
 }
 
 /**
- * Holds what `lock` locks, as another instance does in its transaction, until all calls of `start` wait for it.
- * Resolves with what they come to.
+ * Holds the locks that `lock` takes in the transaction of another connection until all calls of `start` wait for them.
+ * Resolves with the results of the calls.
  */
 export async function whileLocked<Result>(
   lock: (other: pg.Client) => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function whileLocked<Result>(
   }
 }
 
-/** Of the pages that a change expires (tests/api/write.test.ts has when). */
+/** The tags of the pages that a change expires (tests/api/write.test.ts tests when). */
 export async function tagsChangedBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
   await change();
@@ -45,7 +45,7 @@ export async function tagsChangedBy(change: () => Promise<unknown>): Promise<str
   return rows.map(({ tag }) => tag).sort();
 }
 
-/** The tags of a page that reads with `read` (tests/support/api.ts records them). */
+/** The cache tags of a page that reads its data with `read` (tests/support/api.ts records them). */
 export async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {
   vi.mocked(unstable_cache).mockClear();
   await read();
@@ -60,7 +60,7 @@ export async function allEntries(): Promise<ChainedEntry[]> {
   return entries;
 }
 
-/** Jobs about no post, by statements of `run`. */
+/** Adds jobs for posts that do not exist, by running SQL with `run`. */
 export async function addManyJobs(
   run: (sql: string) => Promise<unknown>,
   { waiting, done = 0, startAfter = "now()" }: { waiting: number; done?: number; startAfter?: string },
