@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { containing } from "../lists/search-sql.ts";
 import { adminPaths, imagePath } from "../paths.ts";
+import type { PostKind } from "../posts/rules.ts";
 import { findDocument } from "../site/registry.ts";
 import { withTimeout } from "../timeout.ts";
 import { publicRead } from "../cache.ts";
@@ -153,14 +154,18 @@ export async function getMedia(id: string): Promise<MediaDetail> {
   return { ...mediaItem(row), uses: await listMediaUses(db(), id) };
 }
 
-type UseRow = { kind: MediaUseKind; id: string; title: string | null };
+/** `trashed`: what is in the trash. */
+type UseRow = { kind: MediaUseKind; id: string; title: string | null; trashed: PostKind | null };
+
+const TRASH: Record<PostKind, string> = { post: adminPaths.trash, page: adminPaths.pagesTrash };
 
 /** The records that show picture `id`: a post once for each kind of use, whatever the number of revisions. */
 export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$queryRaw">, id: string) {
   const rows = await database.$queryRaw<UseRow[]>`
     SELECT DISTINCT ON (uses.kind, record)
       uses.kind, record AS id,
-      COALESCE(post.title, started.title, item.title, NULLIF(concat_ws(' ', person.first_name, person.last_name), ''), person.email) AS title
+      COALESCE(post.title, started.title, item.title, NULLIF(concat_ws(' ', person.first_name, person.last_name), ''), person.email) AS title,
+      CASE WHEN post.trashed_at IS NOT NULL THEN post.kind END AS trashed
     FROM (
       SELECT kind, since, CASE kind
         WHEN 'post-revision' THEN (SELECT post_id::text FROM blog_post_revisions WHERE id = record_id::int)
@@ -175,12 +180,12 @@ export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$q
   return rows.map(asUse);
 }
 
-function asUse({ kind, id, title }: UseRow): MediaUse {
+function asUse({ kind, id, title, trashed }: UseRow): MediaUse {
   if (kind === "site") return { kind, id, title: findDocument(id)?.title ?? id, path: adminPaths.siteDocument(id) };
   if (kind === "person") return { kind, id, title: title ?? "", path: null };
   if (isStartedPost(id)) return { kind, id, title: title || "Untitled", path: adminPaths.startedPost(id) };
-  const path = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
-  return { kind, id: Number(id), title: title || "Untitled", path };
+  const editor = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
+  return { kind, id: Number(id), title: title || "Untitled", path: trashed ? TRASH[trashed] : editor };
 }
 
 /** The data that a page needs about the pictures in `texts` (HTML or addresses). Tags the page. */

@@ -159,12 +159,15 @@ it("the uses of a picture follow posts, their working copies, history and trash"
     [() => editor.saveDraft(post.id, show(objectPath)), "post-draft post-featured post-revision"],
     [() => editor.discardDraft(post.id), "post-featured post-revision"],
     [() => editor.remove(post.id), "post-featured post-revision"],
-    [() => editor.remove(post.id, "?permanently=1"), ""],
   ];
   for (const [index, [step, kinds]] of steps.entries()) {
     await step();
     expect({ index, kinds: await library.usesOf(id) }).toEqual({ index, kinds });
   }
+  const inTrash = { title: POST.title, path: "/admin/blog?trash=1" };
+  expect((await library.read(id)).body.uses).toMatchObject([inTrash, inTrash]);
+  await editor.remove(post.id, "?permanently=1");
+  expect(await library.usesOf(id)).toBe("");
 });
 
 it("the uses of a picture follow portfolio items, site texts and people, also after a restore", async () => {
