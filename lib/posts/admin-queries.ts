@@ -129,14 +129,16 @@ export function assertCurrentPost(transaction: Transaction, post: PostRow, base:
   return assertCurrent(transaction, postSubject(post.id), base, currentVersion(post), async () => ({
     did: `saved this ${post.kind}`,
     updatedAt: draft?.savedAt ?? post.updatedAt,
-    author: draft ? personOf(draft.author) : await lastAuthor(transaction, post),
+    author: await lastAuthor(transaction, post),
     extra: { postId: post.id },
   }));
 }
 
-async function lastAuthor(transaction: Transaction, post: PostRow): Promise<Person | null> {
-  const select = { author: { select: PERSON_SELECT } } as const;
-  const where = { postId: post.id };
+/** Of the working copy, or of a later revision: a bulk action changes the post and leaves the working copy. */
+async function lastAuthor(transaction: Transaction, { id, author, draft }: PostRow): Promise<Person | null> {
+  const select = { createdAt: true, author: { select: PERSON_SELECT } } as const;
+  const where = { postId: id };
   const last = await transaction.postRevision.findFirst({ where, orderBy: { id: "desc" }, select });
-  return personOf(last ? last.author : post.author);
+  if (draft && (!last || draft.savedAt >= last.createdAt)) return personOf(draft.author);
+  return personOf(last ? last.author : author);
 }

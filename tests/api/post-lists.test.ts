@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
-import { ask, signIn, signInAnew, signInEach, statusesOf } from "../support/call";
+import { ask, signIn, signInAnew, signInEach, statusesOf, userOf } from "../support/call";
 import { addCategory, editor, editorOf, expectList, POST } from "../support/posts";
 
 signInEach();
@@ -137,7 +137,10 @@ it("a bulk action keeps working copies and publishes none of them unseen", async
     token: TOKEN,
   });
   await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c] });
-  await editor.bulk({ ids: [id], action: "archive" });
+  const colleague = await signIn();
+  await editorOf(colleague).bulk({ ids: [id], action: "archive" });
+  const savedBy = { id: (await userOf(colleague)).id };
+  expect(await editor.saveDraft(id, { version: 3 })).toMatchObject({ status: 409, body: { savedBy } });
   expect((await editor.read(id)).body).toMatchObject({
     title: POST.title,
     status: "archived",
