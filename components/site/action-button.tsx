@@ -17,7 +17,7 @@ export function ActionButton({
   );
 }
 
-/** A way from a section to the page that says more. */
+/** Links a section to the page with more on its subject. */
 export const MoreLink = ({ action: { href, label } }: { action: Action }) => (
   <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
     {label}

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { countView } from "@/lib/browser/count-views";
 
-/** Counts the visits of a page (lib/statistics). In cached pages a script that its mark asks for begins before. */
+/** Counts page views (lib/statistics). In cached pages, `data-counted` adds a script that counts before hydration. */
 export function CountVisits() {
   const path = usePathname();
   useEffect(() => countView(path), [path]);

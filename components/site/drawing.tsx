@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 type Svg = Omit<ComponentProps<"svg">, "viewBox">;
 type Source = `/images/${`pages/${string}` | "covers"}.svg#${string}` | `#${string}`;
 
-/** A drawing of public/images by file and id. Referenced with `use`, so that it takes the page's colors. */
+/** A drawing from public/images, by file and id. `use` lets it take the page's colors. */
 export function Drawing({ src, viewBox, children, ...props }: Svg & { src: Source; viewBox: string }) {
   return (
     <svg viewBox={viewBox} aria-hidden="true" {...props}>

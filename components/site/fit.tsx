@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Ems that a letter of the display faces takes on average; m and w count twice. */
+/** The average width of a letter of the display fonts, in em; m and w count twice. */
 const LETTER = 0.56;
 
 /**
- * The text of a large heading, down to half its size where its longest word does not fit into one line; longer words
+ * Shrinks the text of a large heading, at most to half its size, until its longest word fits into a line; longer words
  * break. The heading's own width must not depend on its text.
  */
 export function Fit({ text, children = text }: { text: string; children?: ReactNode }) {

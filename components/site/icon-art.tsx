@@ -2,7 +2,7 @@ import { DISPLAY_FONT } from "@/lib/share-image/size";
 import type { SiteTexts } from "@/lib/site/registry";
 import { SLOTS_PATH } from "./record-paths";
 
-/** The slots on whole pixels of a square of 16, where those of the mark would close up. */
+/** The slots on whole pixels of a 16-pixel square, in which the mark's own slots would close up. */
 const TINY_SLOTS = "M37.5 62.5h25v75h-25zM75 62.5h50l-25 75zM137.5 75h37.5v50h-37.5z";
 const TINY = 16;
 

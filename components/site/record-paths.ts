@@ -14,7 +14,7 @@ const HIGH: Tracks = [
   [60.8, 58.4, 56, 53.6],
 ];
 
-/** Circles around the center: each one arc, up to a tenth from where it began, which no screen shows. */
+/** Circles around the center. Each is an arc that ends 0.1 from its start, because no arc can be a full circle. */
 const discs = (radii: readonly number[]) => radii.map((r) => `M${tenth(100 - r)} 100a${r} ${r} 0 1 1 0 .1z`).join("");
 const tenth = (number: number) => Math.round(number * 10) / 10;
 const hundredth = (number: number) => Math.round(number * 100) / 100;
@@ -50,7 +50,7 @@ export const SLOTS_PATH =
 
 const groovesOf = (tracks: Tracks) => ({ tracks: discs(tracks.flat()), light: light(tracks) });
 
-/** Those of the mark. */
+/** The grooves of the mark. */
 export const GROOVES = groovesOf(MEDIUM);
 const FINE_GROOVES = groovesOf(HIGH);
 

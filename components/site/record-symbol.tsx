@@ -9,7 +9,7 @@ const INKS = {
   slots: "var(--slot, var(--disc, var(--ink)))",
 };
 
-/** What every VinylRecord of a page draws: its grooves stand in the page once. */
+/** Defines the drawing of every VinylRecord, so that a page contains the grooves only once. */
 export const RecordSymbol = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">
     <symbol id={RECORD.slice(1)} viewBox="0 0 200 200" dangerouslySetInnerHTML={{ __html: recordArt(INKS) }} />

@@ -19,9 +19,9 @@ export function Section({
   number: string;
   name: string;
   ground?: Ground;
-  /** False where the section before it ends with a line. */
+  /** False if the previous section ends with a line. */
   ruled?: boolean;
-  /** False where its parts are laid out one by one: much higher than its guess, it would lie over the grounds of others. */
+  /** False if its parts use `below`: much taller than its estimated height, the section would cover other ones. */
   isBelow?: boolean;
   children: ReactNode;
 }) {

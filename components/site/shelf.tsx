@@ -5,7 +5,7 @@ import { type Covered, PostCover } from "./blog/post-cover";
 /** A post, a story or a venture as a card with its cover. */
 export type CoverItem = {
   href: string;
-  /** In the catalog. */
+  /** The catalog number. */
   number: string;
   title: string;
   note?: ReactNode;
@@ -13,8 +13,8 @@ export type CoverItem = {
 };
 
 /**
- * Sleeves in rows of three, or a list where it is narrow; in a column of a page one below the other. Without a style
- * sheet: Next would merge those of all pages that share it.
+ * Covers in rows of three, as a list on narrow screens, or one below the other in a column of a page. It has no CSS
+ * module, because Next would merge the style sheets of all pages that share it.
  */
 export function Shelf({ items, heading: Heading = "h3" }: { items: readonly CoverItem[]; heading?: "h2" | "h3" }) {
   return (

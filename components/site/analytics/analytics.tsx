@@ -10,11 +10,11 @@ const ConsentQuestion = lazyPart(() => import("./consent-question"), "ConsentQue
 type AnalyticsProps = {
   /** Without a measurement id neither Google's script nor ours loads. */
   id: string | undefined;
-  /** Null where visitors are not asked. */
+  /** Null when visitors are not asked for consent. */
   consent: SiteTexts["consent"] | null;
 };
 
-/** Starts without a move of the visitor, to count and ask those who only read (lib/front/deferred-hydration). */
+/** Hydrates without a user event, to count and ask visitors who only read (lib/front/deferred-hydration). */
 export function Analytics({ id, consent }: AnalyticsProps) {
   if (!id) return null;
   return (
@@ -25,7 +25,7 @@ export function Analytics({ id, consent }: AnalyticsProps) {
   );
 }
 
-/** With them a visit is counted where visitors are not asked: a refusal holds there, too. */
+/** With these choices, visits count when visitors are not asked: an earlier refusal still holds. */
 const NOT_REFUSED: readonly (Consent | null)[] = ["unknown", "allowed", "unkept"];
 
 function Counting({ id, texts }: { id: string; texts: AnalyticsProps["consent"] }) {

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (consent: "allowed" | "refused") => void;
 };
 
-/** Null before it is known. */
+/** `consent` is null until it is known. */
 export function ConsentState({ texts, consent, onChoose }: Props) {
   const isAllowed = consent === "allowed";
   const canChoose = isAllowed || consent === "refused" || consent === "unknown";

@@ -8,11 +8,11 @@ import { useEffect } from "react";
 /** Kept when visitors withdraw their consent and give it again: they have not left the page. */
 let reported: string | undefined;
 
-/** One page view on load and one per route change; a change of the query alone (filters, searches) is none. */
+/** Counts a page view on load and on each route change, not when only the query changes (filters, searches). */
 export function PageViews({ id }: { id: string }) {
   const pathname = usePathname();
 
-  // unmounted at a refusal, which stops counting
+  // a refusal unmounts this component, which stops counting
   useEffect(() => countUntilStopped(id), [id]);
 
   useEffect(() => {
@@ -27,8 +27,8 @@ export function PageViews({ id }: { id: string }) {
 
 /**
  * Google's snippet in our own bundle: the library's <GoogleAnalytics> inserts an inline script at run time, which
- * the Content-Security-Policy refuses. `window.dataLayer` may be filled before gtag.js has loaded, which recognizes
- * commands as `arguments` objects, not arrays.
+ * the Content-Security-Policy refuses. `window.dataLayer` may be filled before gtag.js has loaded. Commands must be
+ * `arguments` objects, because gtag.js ignores arrays.
  */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- see above
@@ -50,14 +50,14 @@ function configure(id: string): void {
 
 let hurry: (() => void) | undefined;
 
-/** Passes the URL: gtag.js may read the queue after the next navigation. Visits that are too short have no title. */
+/** Passes the URL because gtag.js may read the queue after the next navigation. Very short visits have no title. */
 function sendPageView(): void {
   hurry?.();
   const page_location = location.href;
   hurry = whenTitled((page_title) => gtag("event", "page_view", { page_location, page_title }));
 }
 
-/** A new route has no title at first. Calls `then` with it, or with '' when the returned function comes first. */
+/** Calls `then` with the title, which a new route lacks at first, or with '' once the returned function is called. */
 function whenTitled(then: (title: string) => void): (() => void) | undefined {
   if (document.title) {
     then(document.title);

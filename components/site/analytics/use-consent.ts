@@ -2,14 +2,13 @@
 
 import { useSyncExternalStore } from "react";
 
-/** `blocked`: the browser has refused. `unkept`: it keeps no choice, so that the question is not shown. */
+/** `blocked`: the browser refuses for the visitor. `unkept`: it cannot store a choice, so no question is shown. */
 export type Consent = "unknown" | "allowed" | "refused" | "blocked" | "unkept";
 
 const KEY = "statistics";
 const CHANGED = "statistics-consent";
 
 function read(): Consent {
-  // Global Privacy Control
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return "blocked";
   try {
     const kept = localStorage.getItem(KEY);

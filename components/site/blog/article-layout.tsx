@@ -13,7 +13,7 @@ type Chapter = { id: string; text: string };
 
 type ArticleLayoutProps = {
   back?: Action;
-  /** Its number in the catalog. */
+  /** The catalog number. */
   number?: string;
   title: string;
   titleSize?: string;
@@ -21,23 +21,23 @@ type ArticleLayoutProps = {
   /** The metadata, each a `Note`. */
   notes?: ReactNode;
   cover?: ReactNode;
-  /** Above the list of chapters. */
+  /** The heading of the list of chapters. */
   contents: string;
   /** Clean HTML from articleBody(). */
   body: string;
-  /** The same, where it is more than HTML. */
+  /** The body as elements, if it has more than HTML. */
   drawn?: ReactNode;
-  /** Those of the body, where not all of them are meant. */
+  /** The listed chapters, by default those of `body`. */
   chapters?: Chapter[];
-  /** The path of its editor, for the staff's link (components/site/frame/edit-link.tsx). */
+  /** The path of the editor, for the staff's link (components/site/frame/edit-link.tsx). */
   edit?: string;
-  /** Its full address, on paper. */
+  /** The full address, shown in print. */
   url?: string;
-  /** Beside the text: the share links. */
+  /** The share links, beside the text if there are no chapters, else below it. */
   children?: ReactNode;
 };
 
-/** An article; a page of the site has a title and text alone. */
+/** A post, a story or a page; a page has only a title and text. */
 export function ArticleLayout({
   back,
   number,
@@ -85,7 +85,7 @@ export function ArticleLayout({
                 {lead}
               </p>
             )}
-            {/* on a phone the stroke before a line's first note is cut off */}
+            {/* on a phone, the slash before a line's first note is clipped */}
             <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap items-baseline max-md:-ml-[1.6em] max-md:font-mono max-md:[clip-path:inset(-0.5em_-0.5em_-0.5em_1.2em)] md:mt-7 md:block md:border-t">
               {notes}
             </dl>
@@ -114,7 +114,7 @@ export function ArticleLayout({
 const BESIDE_TEXT =
   "lg:[&_ul]:block lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:col-[1/span_3] lg:row-start-1 lg:mt-0 lg:self-start lg:border-0 lg:p-0";
 
-/** To be opened above the text, or open beside it where there is room. The browser marks the part that is read. */
+/** Collapsed above the text, or open beside it on wide screens. The browser marks the current chapter. */
 function Contents({ heading, items }: { heading: string; items: Chapter[] }) {
   return (
     <nav aria-labelledby="contents" className={`mb-6 border-b print:hidden ${styles.contents} ${BESIDE_TEXT}`}>
@@ -135,7 +135,7 @@ function Contents({ heading, items }: { heading: string; items: Chapter[] }) {
   );
 }
 
-/** The marks show the page cache which part an author wrote (lib/security/content-security-policy.ts). */
+/** `data-article` marks the author's HTML for the page cache (lib/security/content-security-policy.ts). */
 function ArticleBody({ html, drawn }: { html: string; drawn?: ReactNode }) {
   const content = drawn ? { children: drawn } : { dangerouslySetInnerHTML: { __html: html } };
   return (
@@ -148,12 +148,12 @@ function ArticleBody({ html, drawn }: { html: string; drawn?: ReactNode }) {
 
 type NoteProps = {
   name: string;
-  /** On a phone, too. */
+  /** Shows the name on a phone, too. */
   isNamed?: boolean;
   children: ReactNode;
 };
 
-/** A row; on a phone a word of one line, its name mostly spoken alone. */
+/** A row; on a phone, an item in a line, whose name only screen readers get unless `isNamed`. */
 export function Note({ name, isNamed = false, children }: NoteProps) {
   return (
     <div className="flex max-md:items-baseline max-md:gap-[0.5em] max-md:before:w-[1.1em] max-md:before:shrink-0 max-md:before:text-right max-md:before:content-['/'] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem]">

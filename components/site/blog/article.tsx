@@ -20,16 +20,16 @@ type ArticleProps = {
   /** Clean HTML from articleBody(). */
   body: string;
   minutes: number;
-  /** The path of its editor. */
+  /** The path of the editor. */
   edit?: string;
-  /** Its full address, on paper. */
+  /** The full address, shown in print. */
   url?: string;
   children?: ReactNode;
 };
 
 const NOTE_LINK = "link -my-1 inline-flex min-h-11 items-center";
 
-/** A post; previews render the same. */
+/** A post, as its page and previews show it. */
 export function Article({ texts: { blog, post: words }, post, body, minutes, edit, url, children }: ArticleProps) {
   const { title, excerpt, publishedAt, updatedAt, categories, author } = post;
   const published = longDate(publishedAt, blog);

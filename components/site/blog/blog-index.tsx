@@ -42,7 +42,7 @@ export function BlogIndex({ texts: { blog }, category, author, categories, ...li
   );
 }
 
-/** Which page of how many. */
+/** Says which page of how many is shown. */
 function PageLine({ children }: { children: ReactNode }) {
   return <p className="label text-muted-foreground lg:col-[7/-1] lg:justify-self-end">{children}</p>;
 }
@@ -78,7 +78,7 @@ function BlogHead({ blog: { name, heading, intro, feed }, category }: BlogHeadPr
   );
 }
 
-/** The chip of all posts, which has no slug. */
+/** Stands for the chip of all posts, which has no slug. */
 const ALL = "";
 
 type CategoryChipsProps = {
@@ -87,10 +87,10 @@ type CategoryChipsProps = {
   current: string | null;
 };
 
-/** Categories that have posts. `current` is a slug, ALL, or null for none of the chips. */
+/** Links to categories with posts. `current` is a slug, ALL, or null if no chip is current. */
 function CategoryChips({ texts: { label, all }, categories, current }: CategoryChipsProps) {
   if (categories.length === 0) return null;
-  // a phone shows the first ones alone
+  // the current category first, because a phone shows only the first ones
   const inView = [...categories].sort((one, other) => Number(other.slug === current) - Number(one.slug === current));
   return (
     <nav
@@ -125,7 +125,7 @@ function Chip(props: Omit<ComponentProps<typeof Link>, "className">) {
   );
 }
 
-/** Who the author is: the picture beside the name, on a phone below it. */
+/** The author's profile, with the picture beside the name, or below it on a phone. */
 function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
   const { title, bio, picture } = author;
   return (

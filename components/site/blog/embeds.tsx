@@ -2,7 +2,7 @@
 
 import { useListener } from "@/lib/browser/use-listener";
 
-/** Loads what another site shows into its card, when its `Load` is pressed (lib/posts/article.ts). */
+/** Loads content of another site when the `Load` button of its card is pressed (lib/posts/article.ts). */
 export function Embeds() {
   useListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>("[data-embed]");

@@ -9,7 +9,7 @@ type LinkButtonProps = Pick<NonNullable<Parameters<typeof buttonVariants>[0]>, "
   children: string;
 };
 
-/** A link for crawlers and without a script, after hydration a button that calls `onPress`; always the same element. */
+/** A link for crawlers and before hydration, then a button that calls `onPress`; always the same element. */
 export function LinkButton({ variant, size, href, rel, disabled = false, onPress, children }: LinkButtonProps) {
   return (
     <Link
@@ -20,7 +20,7 @@ export function LinkButton({ variant, size, href, rel, disabled = false, onPress
       data-live
       aria-disabled={disabled}
       onClick={(event) => {
-        // to another tab or window, as of any link
+        // opens another tab or window, like any link
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         if (!disabled) onPress();

@@ -3,7 +3,7 @@ import type { Part, PostLists } from "./use-post-lists";
 
 export type ListView = {
   shown: Post[];
-  /** The status line: posts shown, search running, matches found, or nothing known of them. */
+  /** The status line: posts shown, search running, matches found, or unknown because the search failed. */
   status: "shown" | "searching" | "found" | "unknown";
   isBusy: boolean;
   hasSkeletons: boolean;
@@ -15,8 +15,8 @@ export type ListView = {
 const EMPTY = { browsed: "empty", found: "empty-search" } as const;
 
 /**
- * `loaded` are all posts of the list so far. A search shows their matches at once, and the server's below as they come.
- * `startsLater`: the address names a later page of this search, which does not begin with them.
+ * `loaded` are all posts of the list so far. A search shows matches among them at once, then the server's below them.
+ * `startsLater`: the address names a later page of this search, so `loaded` is not searched.
  */
 export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): ListView {
   const part = lists.q === "" ? "browsed" : "found";
@@ -26,7 +26,7 @@ export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): 
   const matching = () => (startsLater ? [] : loaded.filter((post) => matchesSearch(post, lists.q)));
   const shown = part === "browsed" ? loaded : uniqueById([...matching(), ...posts]);
   const isEmpty = shown.length === 0 && !isBusy;
-  // all that a search finds may be loaded with the list already
+  // `loaded` may already contain all matches
   const isMore = hasMore && (part === "browsed" || shown.length < total);
   return {
     part,
@@ -38,7 +38,7 @@ export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): 
   };
 }
 
-/** A post that was pushed onto the next page by a new one stays where it is shown already. */
+/** A post that a newer one pushed onto the next page is loaded twice; it keeps its first position. */
 export function uniqueById(posts: Post[]): Post[] {
   return [...new Map(posts.map((post) => [post.id, post])).values()];
 }

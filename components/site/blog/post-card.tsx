@@ -11,9 +11,9 @@ import sleeve from "./sleeve.module.css";
 type Props = {
   texts: Pick<SiteTexts["blog"], "number" | "timeZone" | "unknownDate">;
   post: Post;
-  /** The slug of the category whose page it is on. */
+  /** The slug of the category whose page shows the card. */
   current?: string;
-  /** In the first view. */
+  /** True for the first card, whose cover loads at once. */
   first: boolean;
 };
 

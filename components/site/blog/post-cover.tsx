@@ -8,11 +8,11 @@ export type Covered = {
   featuredImageAlt: string | null;
   picture?: ShownPicture;
   catalogNumber: number | null;
-  /** The first one has a family of drawings. */
+  /** The first category selects the family of drawings. */
   categories?: readonly { slug: string }[];
 };
 
-/** The featured image, or drawn artwork. Fills its box. */
+/** The featured image, or a drawing. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
   const { slug, featuredImage, featuredImageAlt, picture, catalogNumber, categories } = post;
   if (!featuredImage) return <CoverArt number={catalogNumber} slug={slug} category={categories?.[0]?.slug} />;
@@ -28,7 +28,7 @@ export function PostCover({ post, first = false }: { post: Covered; first?: bool
   );
 }
 
-/** Fits any ratio from 1:1 to 2:1: what a drawing is about is within what both show, the middle 200 by 160. */
+/** Fits any ratio from 1:1 to 2:1, because a drawing's subject is in the middle 200 by 160, which both show. */
 function CoverArt(cover: DrawnCover) {
   const { drawing, inks } = coverOf(cover);
   const { blend, ...colors } = inks;

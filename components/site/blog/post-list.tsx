@@ -156,7 +156,7 @@ const rangeOf = (before: number, count: number) =>
 
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
 
-/** Counts at most one more than SEARCH_LIMIT. */
+/** The server counts at most SEARCH_LIMIT + 1 matches. */
 function foundText(texts: SiteTexts["blog"], found: number): string {
   const most = fillIn(texts.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") });
   return fillIn(plural(texts.found, found), { count: found > SEARCH_LIMIT ? most : found });

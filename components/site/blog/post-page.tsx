@@ -13,7 +13,7 @@ type Neighbor = { title: string; slug: string } | null;
 
 type PostEndProps = {
   texts: Pick<SiteTexts, "blog" | "post">;
-  /** Posts of the same category, or the newest ones. */
+  /** Posts of the first category, or the newest ones if there is none. */
   related: PostCard[];
   neighbors: { previous: Neighbor; next: Neighbor };
   category: PostCategory | undefined;
@@ -25,7 +25,6 @@ type PostPageProps = Omit<ComponentProps<typeof Article>, "minutes" | "url" | "c
   url: string;
 } & Pick<PostEndProps, "related" | "neighbors">;
 
-/** A public post. */
 export function PostPage({ related, neighbors, words, ...article }: PostPageProps) {
   const { texts, post, url } = article;
   return (
@@ -38,7 +37,7 @@ export function PostPage({ related, neighbors, words, ...article }: PostPageProp
   );
 }
 
-/** What follows a post: three others, those before and after it, and the invitation in the color of its category. */
+/** Follows a post: related posts, links to its neighbors, and the call to action in a color of its category. */
 export function PostEnd({ texts: { blog, post: words }, related, neighbors, category }: PostEndProps) {
   const { previous, next } = neighbors;
   return (
@@ -92,7 +91,7 @@ function NeighborLink({ title, slug, label, rel }: NeighborLinkProps) {
 
 const TINTS: readonly ClosingGround[] = ["sand", "butter", "mist"];
 
-/** The same for all posts of a category. */
+/** Returns the same background for all posts of a category. */
 function groundOf(category: PostCategory | undefined): ClosingGround {
   const sum = [...(category?.slug ?? "")].reduce((before, letter) => before + letter.charCodeAt(0), 0);
   return TINTS[sum % TINTS.length] ?? "sand";

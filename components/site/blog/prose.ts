@@ -1,4 +1,4 @@
-// the order of the rules: a block's own win over equally specific ones of the text
+// the imports set the order of the CSS: a block's rules win over equally specific ones of the text
 import text from "./prose.module.css";
 import gallery from "@/components/editor/blocks/gallery.module.css";
 import embed from "@/components/editor/blocks/embed.module.css";

@@ -26,14 +26,14 @@ type Props = {
   title: string;
 };
 
-/** Share links, opened in a small window where possible; native sharing, or else copying the link. */
+/** Links that share a page in a small window, and a button that shares natively or copies the link. */
 export function SharePost({ texts, url, title }: Props) {
   const { label, native, copy } = texts.share;
   const hasNativeShare = useBrowserFact(() => typeof navigator.share === "function");
 
   async function share() {
     try {
-      // absent, or refused where the script came seconds after the press: the link is copied
+      // throws if the browser lacks it, or if the click was replayed too late: the link is copied
       return await navigator.share({ title, url });
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";

@@ -9,7 +9,7 @@ import { MAX_SEARCH_LENGTH, type PostCard, type PostPage } from "@/lib/posts/rul
 
 export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
 
-/** The posts loaded so far: more of the list, and search results. */
+/** The posts loaded so far: further pages of the list, and results of the search `q`. */
 export type PostLists = {
   q: string;
   browsed: Pages;
@@ -18,7 +18,7 @@ export type PostLists = {
 
 export type Part = "browsed" | "found";
 
-/** What the history entry keeps for Back and reload. */
+/** Stored in the history entry, for Back and reload. */
 type SavedLists = { lists: PostLists; top?: number };
 
 const SEARCH_DELAY_MS = 250;
@@ -31,16 +31,16 @@ function findSaved(q: string): SavedLists | undefined {
   return postLists?.lists.q === q ? postLists : undefined;
 }
 
-// The router ignores an entry that has its own state: the address stays.
+// The router ignores this call, because the state includes the router's own; the address does not change.
 const save = (postLists: SavedLists) => history.replaceState({ ...history.state, postLists }, "");
 
-/** The lists behind the search field `input`. Search (`addressOf`) and loaded posts survive a reload. */
+/** The lists behind the search field `input`. Search (kept in the address) and loaded posts survive a reload. */
 export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: (q: string) => string) {
   const [lists, setLists] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const requests = useRef<Partial<Record<Part, AbortController>>>({});
   const addressQ = useSearchParams().get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
-  /** The search that this page found in the address or wrote there; another one comes from a link or Back. */
+  /** The search last read from or written to the address; if the address differs, a link or Back changed it. */
   const knownQ = useRef<string>(undefined);
   const returnTo = useRef<number>(undefined);
 
@@ -82,7 +82,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     returnTo.current = saved?.top;
     setLists(saved?.lists ?? withSearch(lists, addressQ));
   });
-  // before the next effect, whose lists are not rendered yet
+  // must precede the next effect, which sets `returnTo` before its lists are rendered
   useLayoutEffect(() => {
     if (returnTo.current !== undefined) scrollTo({ top: returnTo.current, behavior: "instant" });
     returnTo.current = undefined;
@@ -93,7 +93,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
   const requestSearch = useEffectEvent(() => {
     if (lists.q !== knownQ.current) {
       knownQ.current = lists.q;
-      // through the router, which then knows the address
+      // without the router's state, so that the router learns the new address
       history.replaceState({ postLists: { lists } }, "", addressOf(lists.q));
     }
     if (lists.q !== "" && lists.found.page === 0) void load("found");
@@ -110,7 +110,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lists, isIdle]);
 
-  /** Called when the visitor leaves: keeps the scroll position. */
+  /** Saves the scroll position, in case the visitor leaves. */
   const saveScroll = () => {
     const saved = findSaved(lists.q);
     if (saved) save({ ...saved, top: scrollY });

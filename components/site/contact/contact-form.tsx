@@ -15,7 +15,7 @@ type Errors = Partial<ContactValues>;
 
 const OPTIONAL: readonly ContactFieldName[] = ["company", "service"];
 const NAMES: readonly ContactFieldName[] = ["firstName", "lastName", "email", ...OPTIONAL, "message"];
-/** Where this tab keeps what is typed until it is sent. */
+/** The key under which this tab stores typed values until they are sent. */
 const STORAGE_KEY = "contact-form";
 const LATE_AFTER_MS = 5_000;
 
@@ -27,9 +27,9 @@ type ContactFormProps = {
 };
 
 /**
- * Static inputs whose values belong to the browser: they are read when they are sent. What validates and sends them is
- * fetched once the form is nearly in view or focused. `children` are notes at its foot; `notLoaded` shows while scripts
- * are missing; `orWrite` names the other way, then and after a message that could not be sent.
+ * Uncontrolled inputs, read when the form is sent. The code that validates and sends is fetched when the form is nearly
+ * in view or focused. `children` are notes at the bottom; `notLoaded` shows while scripts are missing; `orWrite` gives
+ * the email address, then and after a message that could not be sent.
  */
 export function ContactForm({ texts, children, notLoaded, orWrite }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +88,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
     if (!isSent) return;
     for (const name of NAMES) {
       const field = fieldOf(element, name);
-      // what was typed meanwhile stays
+      // keeps text that was typed while the message was sent
       if (field.value === sent[name]) field.value = "";
     }
     keepTyped(element, STORAGE_KEY, NAMES);
@@ -111,7 +111,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
         {NAMES.map((name) => (
           <ContactField key={name} name={name} texts={texts} error={errors[name]} />
         ))}
-        {/* A honeypot for robots. */}
+        {/* a honeypot for bots */}
         <input
           name="website"
           type="text"
@@ -121,7 +121,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
           className="pointer-events-none absolute size-px opacity-0"
         />
         <div className="col-span-full grid grid-cols-1 justify-items-start gap-3">
-          {/* the toast has said it to screen readers */}
+          {/* no live region, because the toast has told screen readers */}
           {hasFailed && (
             <p className="font-semibold">
               {failure.title}. {failure.description} {orWrite}
@@ -162,7 +162,7 @@ type ContactFieldProps = {
   error: string | undefined;
 };
 
-/** Label, input and message, a live region that exists from the start. */
+/** Label, input and error; the error's live region exists from the start, so that screen readers announce changes. */
 function ContactField({ name, texts, error }: ContactFieldProps) {
   const { label, placeholder } = texts.fields[name];
   const optional = OPTIONAL.includes(name);

@@ -8,7 +8,7 @@ import { Fit } from "../fit";
 
 type ContactProps = {
   texts: SiteTexts["contact"];
-  /** Messages are deleted after so many months; null: kept. */
+  /** Messages are deleted after this many months, or never if null. */
   retentionMonths: number | null;
 };
 
@@ -77,7 +77,7 @@ export function Contact({ texts, retentionMonths }: ContactProps) {
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE = /^\+?[\d\s()./-]{3,}$/;
 
-/** As a link where it can be one. */
+/** A link, or plain text without `href`. */
 function ContactLink({ href, children }: { href: string | undefined; children: string }) {
   return href ? (
     <a href={href} className="link">

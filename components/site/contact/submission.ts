@@ -8,7 +8,7 @@ import { fillIn } from "@/lib/format";
 import { CONTACT_PATH } from "@/lib/paths";
 import type { ContactValues } from "./contact-form";
 
-/** A failure is only a console warning; the next call tries again. */
+/** Logs a failure as a warning; the next call tries again. */
 export async function prepareBotCheck(): Promise<"ready" | "failed"> {
   try {
     await prepare();
@@ -19,10 +19,10 @@ export async function prepareBotCheck(): Promise<"ready" | "failed"> {
   }
 }
 
-/** The first message of each field that cannot be sent. */
+/** Returns the first error message of each invalid field. */
 export function findErrors(values: ContactValues, texts: ContactFormTexts["errors"]): Partial<ContactValues> {
   const issues = contactInput.safeParse(values).error?.issues ?? [];
-  // the first of a field wins
+  // reversed, because the last entry of a field wins
   return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path[0], issueText(message, texts)]));
 }
 
@@ -34,10 +34,10 @@ function issueText(issue: string, texts: ContactFormTexts["errors"]): string {
   return max ? fillIn(texts.tooLong, { max }) : issue;
 }
 
-/** The message of the last call: sent again unchanged, it keeps its id and is stored once. */
+/** The last message: sent again unchanged, it keeps its id and is stored only once. */
 let last = { text: "", id: "" };
 
-/** Sends a message and shows the result; true when it has arrived. */
+/** Sends a message and shows the result. Returns true if the message arrived. */
 export async function sendMessage(
   { elapsedMs, ...message }: Omit<ContactRequest, "recaptchaToken" | "submissionId">,
   toasts: ContactFormTexts["toasts"],
@@ -52,14 +52,14 @@ export async function sendMessage(
     return attempt("POST", CONTACT_PATH, { ...message, elapsedMs, submissionId, recaptchaToken });
   };
   let result = await send();
-  // a token that came too late is replaced once
+  // a rejected token, e.g. an expired one, is replaced once
   if (result?.error?.issues.some(({ path }) => path === "recaptchaToken")) result = await send();
   if (!result) {
     fail(toasts.botCheckFailed);
     return false;
   }
   if (result.error) {
-    // other errors mean nothing to a visitor
+    // an error without the server's message shows the general text
     const { message: reason } = result.error.body;
     fail({ ...toasts.failure, ...(typeof reason === "string" && reason && { description: reason }) });
     return false;

@@ -12,7 +12,7 @@ type Props = {
   title: string;
   text: string;
   hint?: string;
-  /** Without bar and footer: full height. */
+  /** Fills the height of a page without header and footer. */
   alone?: boolean;
   children: ReactNode;
 };

@@ -8,12 +8,12 @@ import { ErrorPageFrame } from "./error-page-frame";
 
 const FailureContext = createContext<SiteTexts["failure"]>(failureTexts);
 
-/** The texts of FailurePage, by context: an error boundary gets no props. */
+/** Provides the texts of FailurePage by context, because an error boundary gets no props of ours. */
 export function FailureTextsProvider({ texts, children }: { texts: SiteTexts["failure"]; children: ReactNode }) {
   return <FailureContext value={texts}>{children}</FailureContext>;
 }
 
-/** For a page that threw. `retry` renders the page again; home is a plain link, which reloads the site. */
+/** Replaces a page that threw. `retry` renders the page again; the home link is a plain one, to reload the site. */
 export function FailurePage({ retry, alone }: { retry: () => void; alone?: boolean }) {
   const failure = use(FailureContext);
   return (

@@ -16,7 +16,7 @@ export function NotFoundPage({ texts }: { texts: Pick<SiteTexts, "not-found"> })
 
 type MissingTexts = { heading: string; text: string; action: Action };
 
-/** In place of a missing post or story. */
+/** Shown in place of a missing post or story. */
 export function MissingPage({ texts: { heading, text, action } }: { texts: MissingTexts }) {
   return (
     <ErrorPageFrame art="blank" title={heading} text={text}>

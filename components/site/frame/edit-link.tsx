@@ -8,7 +8,7 @@ import { useCurrentSection } from "./use-current-section";
 
 const NO_SECTIONS: typeof SECTION_IDS = [];
 
-/** Opens the editor of the page's content; on the landing page the document of the section in view. */
+/** Opens the editor of the page's content; on the landing page, of the section in view. */
 export function EditLink() {
   const pathname = usePathname();
   const section = useCurrentSection(pathname === "/" ? SECTION_IDS : NO_SECTIONS);
@@ -26,7 +26,7 @@ export function EditLink() {
   );
 }
 
-/** Whether the signed-in person may open the screen; its session is not readable here. */
+/** Asks the server whether the user may open `screen`, because scripts cannot read the session. */
 function useAllowed(screen: string): boolean {
   const [allowed, setAllowed] = useState<string>();
   useEffect(() => {
@@ -45,19 +45,18 @@ function onPageChange(notify: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A post or a story names its own. */
+/** A post or a story names its editor in the HTML. */
 const editorOfPage = () => document.querySelector<HTMLElement>("main [data-edit]")?.dataset.edit;
 
-/** The sections of the landing page, by their ids. */
 const SECTION_IDS = HOME_SECTIONS.map((key) => ({ id: sectionId(key) }));
 
 const PAGES = ["/about", "/process", "/partners", "/privacy"];
 
-/** The document of the page at `pathname`, on the landing page that of `section`, or of the slides. */
+/** Returns the key of the document to edit at `pathname`; on the landing page, of `section` or else the hero. */
 function documentOf(pathname: string, section?: string): string {
   if (pathname === "/") return HOME_SECTIONS.find((key) => sectionId(key) === section) ?? "hero";
   if (/^\/blog(\/(category|author|page|search)\/.*)?$/.test(pathname)) return "blog";
-  // their own texts only while they are missing: otherwise the page names its editor
+  // the texts for a missing post or story; an existing one names its editor
   if (pathname.startsWith("/blog/")) return "post";
   if (pathname.startsWith("/portfolio/")) return "story";
   return PAGES.includes(pathname) ? pathname.slice(1) : "not-found";

@@ -5,7 +5,7 @@ import { VinylRecord } from "../record";
 import styles from "./footer.module.css";
 import { ICONS, SocialDrawings, SocialLink } from "./social-link";
 
-/** Ems of a letter of the name, which fills its line. */
+/** The width of a letter in em, so that the name fills its line. */
 const NAME_LETTER = 0.5;
 
 type Props = { brand: Pick<SiteTexts["brand"], "name" | "social">; texts: SiteTexts["footer"] };
@@ -45,7 +45,7 @@ export function Footer({ brand: { name: siteName, social: networks }, texts }: P
           {siteName}
         </p>
       </div>
-      {/* ink from edge to edge, which hides the lower half of the record */}
+      {/* covers the lower half of the record from edge to edge */}
       <div className="bg-background">
         <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p className="label py-2">{`© ${copyright.year} ${siteName}. ${copyright.rights}`}</p>

@@ -13,7 +13,7 @@ type Props = {
   pages?: readonly Action[] | undefined;
 };
 
-/** `address`: the site's own, for its printed pages; `pages` stand at the end of the menus. */
+/** `address` is the site's, for printed pages; `pages` are links at the end of the menus. */
 export function Header({ brand, texts, address, pages }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Header({ brand, texts, address, pages }: Props) {
   );
 }
 
-/** Longer names are smaller, on several lines where needed. */
+/** The letters of a short name; longer ones are smaller and may wrap. */
 const SHORT_NAME = 24;
 
 export function Brand({ name, initials, mark }: Pick<SiteTexts["brand"], "name" | "initials" | "mark">) {

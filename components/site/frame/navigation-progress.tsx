@@ -10,14 +10,14 @@ function showArrival() {
   delete document.documentElement.dataset.loading;
 }
 
-/** From the click on a link until its page is there; before hydration by lib/front/deferred-hydration. */
+/** Shows from the click on a link until its page arrives; before hydration, lib/front/deferred-hydration shows it. */
 export function NavigationProgress({ label }: { label: string }) {
   const pathname = usePathname();
 
   useEffect(showArrival, [pathname]);
 
   useEffect(() => {
-    // only the query changes
+    // `pathname` stays the same when only the query changes
     window.navigation?.addEventListener("currententrychange", showArrival);
     return () => window.navigation?.removeEventListener("currententrychange", showArrival);
   }, []);
@@ -28,10 +28,10 @@ export function NavigationProgress({ label }: { label: string }) {
     const { dataset } = document.documentElement;
     const destination = destinationOf(event);
     if (destination === "page") dataset.loading = "";
-    // smooth for a click, not for a section in the address (globals.css)
+    // scrolls smoothly after a click, but not on load with a hash (globals.css)
     if (destination === "section") dataset.glide = "";
   }
-  // before the page's handlers, which may stop the event, and after the window's: in a preview no link leads on
+  // before the page's handlers, which may stop the event, and after the window's, which block links in previews
   useListener("click", press, { capture: true, onDocument: true });
 
   return <div role="progressbar" aria-label={label} className={`${styles.line} print:hidden`} />;

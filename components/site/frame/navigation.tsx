@@ -18,19 +18,19 @@ const PANEL = "site-panel";
 const opens = { command: "show-modal", commandfor: PANEL };
 const closes = { command: "close", commandfor: PANEL };
 
-/** From which width on all links stand in the bar, instead of a button for the panel. */
+/** The widths from which the bar shows all links instead of the panel's button. */
 const SHORT = { links: "lg:flex", button: "lg:hidden" };
 const LONG = { links: "min-[90rem]:flex", button: "min-[90rem]:hidden" };
-/** The letters of a short bar, with three for each space between links. */
+/** The most letters of a short bar, counting three for each gap between links. */
 const SHORT_LETTERS = 90;
 
-/** The links stand in the panel like records in a crate. */
+/** The links of the panel look like records in a crate. */
 const CRATE =
   "*:border-ink *:text-ink *:bg-sand *:nth-[3n+2]:bg-butter *:nth-[3n]:bg-mist *:border-[1.5px] *:px-4 *:not-first:-mt-[1.5px] *:nth-[3n+2]:-mr-2 *:nth-[3n+2]:ml-2 *:nth-[3n]:mx-1";
 
 const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:border-t-2 *:border-current";
 
-/** The links of the bar, on small screens in a modal dialog: the browser handles focus, inertness and Escape. */
+/** The links of the bar, or on small screens of a modal dialog: the browser handles focus, inertness and Escape. */
 export function Navigation({ texts, pages = NO_PAGES }: { texts: SiteTexts["navigation"]; pages?: readonly Action[] }) {
   const { labels, sections } = texts;
   const pathname = usePagePath();
@@ -39,7 +39,7 @@ export function Navigation({ texts, pages = NO_PAGES }: { texts: SiteTexts["navi
   const section = useCurrentSection(isHome ? sections : NO_SECTIONS);
   const close = () => panel.current?.close();
   useScrolled();
-  // Back leads to what the menu would cover
+  // Back shows a page or section that the open menu would cover
   useListener("popstate", close);
 
   const listed = (isHome ? sections : texts.pages).map(({ href }) => href);
@@ -112,11 +112,11 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
 
 const isBlog = ({ href }: { href: string }) => href === "/blog";
 
-/** The blog, where the list of the landing page does not name it. */
+/** The link to the blog, if the landing page's sections do not list it. */
 const unlistedBlog = ({ sections, pages }: Pick<SiteTexts["navigation"], "sections" | "pages">) =>
   sections.some(isBlog) ? [] : pages.filter(isBlog);
 
-/** On the landing page its list and the blog, in the panel with the other pages below; elsewhere the pages. */
+/** The landing page lists its sections, then the blog (bar) or other pages (panel); other pages list the pages. */
 function NavigationLinks({
   texts: { sections, pages, start, more },
   pages: written,
@@ -183,7 +183,7 @@ function NavigationLinks({
   );
 }
 
-/** For browsers without scroll-driven animations. */
+/** Sets `data-scrolled` for browsers without scroll-driven animations. */
 function useScrolled(): void {
   useEffect(() => {
     if (CSS.supports("animation-timeline: scroll()")) return;

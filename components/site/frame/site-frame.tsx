@@ -30,7 +30,7 @@ export function SiteFrame({ texts: { brand, navigation, footer, pages }, address
   );
 }
 
-/** Links to pages of the site, after those that the texts name. */
+/** Links to pages written by the staff, after the links in `texts`. */
 type LinkedPages = { menu: readonly Action[]; footer: readonly Action[] };
 
 function withPages(footer: SiteTexts["footer"], pages: readonly Action[] = []): SiteTexts["footer"] {
@@ -38,7 +38,6 @@ function withPages(footer: SiteTexts["footer"], pages: readonly Action[] = []): 
   return pages.length === 0 ? footer : { ...footer, company: { ...company, links: [...company.links, ...pages] } };
 }
 
-/** Colors that differ from the style sheet's. */
 function BrandStyle({ brand }: Pick<SiteTexts, "brand">) {
   const css = brandCss(brand);
   return css && <style dangerouslySetInnerHTML={{ __html: css }} />;

@@ -1,6 +1,6 @@
 import type { SocialAccount } from "@/lib/site/field-groups";
 
-/** Drawings of 24 by 24; `link` is for the networks that have none. */
+/** Icons of 24 by 24; `link` is for networks without their own. */
 const DRAWINGS: Record<string, string> = {
   linkedin:
     "M3 9h4v12H3zM5 2.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6zM10 9h3.8v1.7c.8-1.3 2.2-2 3.8-2 3 0 4.4 1.9 4.4 5.2V21h-4v-6.4c0-1.6-.6-2.5-1.9-2.5-1.4 0-2.1 1-2.1 2.6V21h-4z",
@@ -12,7 +12,7 @@ const DRAWINGS: Record<string, string> = {
 
 const idOf = (drawing: string) => `icon-${drawing}`;
 
-/** Once in a page, for all links of it. */
+/** Defines the icons once per page, for all links. */
 export function SocialDrawings() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
@@ -30,11 +30,10 @@ export const ICONS =
 type SocialLinkProps = {
   network: SocialAccount["label"];
   name?: string;
-  /** Empty where there is no address. */
   href: SocialAccount["href"];
 };
 
-/** A network's icon as a link; without an address a placeholder link. */
+/** A network's icon as a link; with an empty `href`, a placeholder link. */
 export function SocialLink({ network, name = network, href }: SocialLinkProps) {
   const drawing = network.toLowerCase();
   const placeholder = href ? undefined : ({ role: "link", "aria-disabled": true } as const);

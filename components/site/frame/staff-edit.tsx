@@ -8,7 +8,7 @@ import { PreviewedPath } from "./page-path";
 
 const EditLink = lazyPart(() => import("./edit-link"), "EditLink");
 
-/** Fetched for staff only; not part of the HTML, and not of a preview. */
+/** Fetched only for staff, so not part of the HTML; absent from previews. */
 export function StaffEdit() {
   const isPreview = use(PreviewedPath) !== null;
   const isStaff = useBrowserFact(() => hasStaffFlag(document.cookie));

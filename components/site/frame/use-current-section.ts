@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { useListener } from "@/lib/browser/use-listener";
 
-/** An entry of the menu; with `href` it leads to a page. */
+/** An entry of the menu; with `href` it leads to a page instead of a section. */
 type Section = { id: string; href?: string };
 
-/** Below the top of the view. */
+/** Pixels below the top of the viewport. */
 const PROBE = 200;
 
 function isRead({ id, href }: Section): boolean {
@@ -15,11 +15,11 @@ function isRead({ id, href }: Section): boolean {
   return box !== undefined && box.top <= PROBE && box.bottom > PROBE;
 }
 
-/** The section 200 px below the top of the view, undefined if none of `sections`; the first one until measured. */
+/** Returns the id of the section at PROBE, undefined if it is not in `sections`; the first one until measured. */
 export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections.find(({ href }) => !href)?.id);
   const look = () => setCurrent(sections.find(isRead)?.id);
-  // once a frame, as browsers send them
+  // browsers send these events once per frame
   useListener("scroll", look);
   useListener("resize", look);
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** `texts`: those that may have terms, in the order of the page. The first one with a phrase explains it. */
+/** `texts` are all texts that may contain terms, in page order. The first one with a phrase explains it. */
 export function Glossary({ entries, texts, children }: Props) {
   const terms = useMemo(() => toTerms(entries, texts), [entries, texts]);
   return (
@@ -28,7 +28,7 @@ export function Glossary({ entries, texts, children }: Props) {
 
 function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): Terms | null {
   const byPhrase = new Map(entries.map((entry) => [entry.phrase.toLowerCase(), entry]));
-  // of an entry that is just being written
+  // a new entry in a preview has no phrase yet
   byPhrase.delete("");
   if (byPhrase.size === 0) return null;
   const longestFirst = [...byPhrase.keys()].sort((one, other) => other.length - one.length);
@@ -114,7 +114,7 @@ export function TermNotes() {
     document.addEventListener("focusin", focus, { signal });
     document.addEventListener("focusout", blur, { signal });
 
-    // from before hydration
+    // focus and hover that began before hydration
     focus();
     const rested = document.querySelector<HTMLElement>(`${TERM}:hover`);
     if (rested && matchMedia("(hover: hover)").matches) later(OPEN_DELAY_MS, () => show(rested));

@@ -27,7 +27,7 @@ function Term({ entry: { title, content }, marks, children }: TermProps) {
   );
 }
 
-/** Text with its terms of the glossary. */
+/** Text in which glossary terms open their notes. */
 export function WithTerms({ text }: { text: string }): ReactNode {
   const terms = use(GlossaryContext);
   if (!terms) return text;

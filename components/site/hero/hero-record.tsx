@@ -5,11 +5,11 @@ import styles from "./hero.module.css";
 const RING_LETTERS = 60;
 
 type HeroRecordProps = {
-  /** What is printed around its label, repeated until the ring is full. */
+  /** The text around the label, repeated until the ring is full. */
   print: string;
-  /** Which of the three pressings; each has its own inks. */
+  /** Selects one of three pressings, each with its own colors. */
   pressing?: number;
-  /** Counts the slides that were shown. Without it the record counts no time, and shows its hole. */
+  /** Counts the changes of slides. Without it, the record shows its hole and no timer. */
   turn?: number;
 };
 
@@ -43,7 +43,7 @@ export function HeroRecord({ print, pressing = 0, turn }: HeroRecordProps) {
   );
 }
 
-/** Two names for one motion, in turn: an animation starts again when its name changes. */
+/** Alternates between two names of one animation, because an animation restarts when its name changes. */
 function rollOf(turn = 0): "none" | "odd" | "even" {
   if (turn === 0) return "none";
   return turn % 2 === 1 ? "odd" : "even";

@@ -10,7 +10,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 const INTERVAL = 7000;
 const SHORTEST = 300;
 
-/** The rest of the first slide's seven seconds, counted from when it was first seen, not from hydration. */
+/** Returns the milliseconds left of the first slide, counted from the first paint instead of hydration. */
 function restOfFirst(): number {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const seenFor = paint ? performance.now() - paint.startTime : 0;
@@ -19,17 +19,17 @@ function restOfFirst(): number {
 
 type Props = {
   titles: readonly string[];
-  /** In the order of their titles. Rendered by the server: what renders them is no script. */
+  /** In the order of `titles`. Rendered on the server, so their components are not in the client bundle. */
   slides: readonly ReactNode[];
   stickers: ReactNode;
-  /** On the record of a single slide. */
+  /** The text on the record if there is only one slide. */
   print: string;
   children: ReactNode;
 } & Pick<SiteTexts["hero"], "controls" | "sideLabel">;
 
 /**
- * Turns the slides. The record's arc fills in seven seconds; its center is the pause button. Both move before hydration:
- * `data-running` and `data-turned` are in the HTML, so that the page has their styles.
+ * Rotates the slides. The record's arc fills in seven seconds; the pause button is the record's center. `data-running`
+ * is in the HTML, so that record and arc move before hydration.
  */
 export function HeroStage({ titles, slides, stickers, controls, sideLabel, print, children }: Props) {
   const rotation = useRotation(slides.length, INTERVAL, restOfFirst);

@@ -19,7 +19,7 @@ type Props = {
   brand: Pick<SiteTexts["brand"], "name" | "tagline">;
 };
 
-/** The h1 is the line above the slides, whose titles come and go. All are in the HTML: nothing awaits a script. */
+/** The h1 is the line above the slides, because their titles change. All slides are in the HTML and need no script. */
 export function Hero({ texts, title, brand: { name, tagline } }: Props) {
   const { section, slides, badges, controls, sideLabel } = texts;
   const { projects, conversation } = texts.actions;
@@ -121,7 +121,7 @@ function Note({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Idea: rings; hands: interlocking rings; ledger: bars. */
+/** Idea: rings; handshake: interlocking rings; ledger: bars. */
 const PATHS: Record<Slide["icon"], string> = {
   idea: "M14 20a6 6 0 1 1 12 0 6 6 0 0 1-12 0zM9 31a15.5 15.5 0 0 1 0-22M31 9a15.5 15.5 0 0 1 0 22",
   handshake: "M26 20a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM34 20a10 10 0 1 1-20 0 10 10 0 0 1 20 0z",
@@ -145,7 +145,7 @@ function HeroGlyph({ icon }: { icon: Slide["icon"] }) {
   );
 }
 
-/** How many the record has places for. */
+/** How many stickers fit on the record. */
 const PLACES = 3;
 
 function HeroStickers({ badges }: Pick<SiteTexts["hero"], "badges">) {

@@ -25,9 +25,9 @@ export type HomePageProps = {
   ventures: readonly Venture[];
   items: readonly ShownItem[];
   posts: PostCard[];
-  /** Those of the links behind the figures that lead somewhere. */
+  /** The links behind the figures, without empty ones and links to posts that are not public. */
   sources: readonly string[];
-  /** Messages are deleted after so many months; null: kept. */
+  /** Messages are deleted after this many months, or never if null. */
   retentionMonths: number | null;
 };
 
@@ -57,7 +57,7 @@ export function HomePage({ texts, ventures, items, posts, sources, retentionMont
   );
 }
 
-/** In the order of the page. */
+/** Returns the texts of a section that may contain glossary terms, in page order. */
 const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomePageTexts, ventures: readonly Venture[]) => string[]>> =
   {
     hero: ({ hero }) => hero.slides.map(({ subtitle }) => subtitle),

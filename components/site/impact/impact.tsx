@@ -7,7 +7,7 @@ import { Fit } from "../fit";
 
 type ImpactProps = {
   texts: SiteTexts["impact"];
-  /** Those of the links behind the figures that lead somewhere. */
+  /** The links behind the figures, without empty ones and links to posts that are not public. */
   sources: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export function Impact({ texts: { section, statements, closing }, sources }: Imp
 
 type Figure = SiteTexts["impact"]["statements"][number]["figure"];
 
-/** What a figure counts, which leads to what explains it. */
+/** The label of a figure, linked to its source if that is public. */
 function Sourced({ figure: { label, source }, sources }: { figure: Figure; sources: readonly string[] }) {
   if (!sources.includes(source)) return label;
   return (

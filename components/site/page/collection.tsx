@@ -7,12 +7,12 @@ import { PostShelf } from "../blog/post-shelf";
 import { type CoverItem, Shelf } from "../shelf";
 import { Members } from "../team/team";
 
-/** What the site has for the collections of a page; of a kind that the page does not show, nothing. */
+/** The entries of the collections of a page; empty for kinds that the page does not show. */
 export type Collections = {
   people: ShownTeam["members"];
   stories: readonly CoverItem[];
   posts: readonly PostCard[];
-  /** Beside posts. */
+  /** Required to show posts. */
   texts?: Pick<SiteTexts, "blog" | "latest">;
 };
 
@@ -25,7 +25,7 @@ type Props = {
   heading: "h2" | "h3";
 };
 
-/** People, stories or posts as the site has them now. */
+/** The site's current people, stories or posts. */
 export function Collection({ data: { kind, isLong }, collections: { people, stories, posts, texts }, heading }: Props) {
   return (
     <div className="page-collection">

@@ -1,7 +1,7 @@
 import { type CollectionData, type CollectionKind, collectionOf } from "@/components/editor/blocks/collection.rule";
 import { elementsOf, type Html, isTag } from "@/lib/article-html/tree";
 
-/** The collection that stands here, if one does. */
+/** Returns the collection that `node` stands for, if any. */
 export const collectionAt = (node: Html): CollectionData | undefined =>
   typeof node !== "string" && node.tag === "p" ? collectionOf(node.attributes.class) : undefined;
 
@@ -15,17 +15,14 @@ export const collectionsIn = (nodes: Html[]): CollectionKind[] => [
 const levelOf = (node: Html | undefined): number =>
   typeof node === "object" ? Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? Infinity) : Infinity;
 
-/** Whether this block ends what a heading of `level` begins. */
+/** Returns true if this block ends the section below a heading of `level`. */
 const ends = (node: Html | undefined, level: number): boolean =>
   node === undefined ||
   levelOf(node) <= level ||
   isTag(node, "hr", "section") ||
   (isTag(node, "div") && /^page-(?:band|contact)/.test(node.attributes.class ?? ""));
 
-/**
- * The blocks without collections that have nothing to show, without the columns and bands that held nothing else, and
- * without headings that nothing is left below of.
- */
+/** Removes empty collections, columns and bands that held nothing else, and headings left without content. */
 export function withoutEmpty(nodes: Html[], isEmpty: (kind: CollectionKind) => boolean): Html[] {
   const kept: { node: Html; isBeforeGap: boolean }[] = [];
   for (const node of nodes) {

@@ -12,7 +12,7 @@ type Props = {
   /** From articleTree(). */
   blocks: Html[];
   collections: Collections;
-  /** The path of its editor. */
+  /** The path of the editor. */
   edit?: string;
 };
 
@@ -33,16 +33,16 @@ export function TextPage({ texts, page, blocks, collections, edit }: Props) {
 
 const isBlock = (node: Html, name: string) => isTag(node, "div") && node.attributes.class?.split(" ").includes(name);
 
-/** Those of running text. Where bands cross the page there is no room for a list beside it. */
+/** Lists the headings outside of columns; none if bands cross the page, because they leave no room beside the text. */
 const chaptersOf = (blocks: Html[]) =>
   blocks.some((node) => isBlock(node, "page-band"))
     ? []
     : contentsOf(serialize(blocks.filter((node) => !isBlock(node, "page-columns"))));
 
-/** More are shown as the links that they are. */
+/** Further collections are shown as links. */
 const MOST_COLLECTIONS = 12;
 
-/** The blocks of a page, with its collections in their places. Whatever holds none is plain HTML. */
+/** Renders the blocks of a page with their collections; blocks without one are plain HTML. */
 export function ShownBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
   let heading: "h2" | "h3" = "h2";
   let drawn = 0;
@@ -54,7 +54,7 @@ export function ShownBody({ blocks, collections }: { blocks: Html[]; collections
     const props = { key, ...propsOf(node) };
     if (!data && holdsCollection(node)) return createElement(node.tag, props, node.children.map(draw));
     const html = serialize([node]);
-    // below a chapter, entries are a level deeper
+    // below an h2, entries have an h3
     if (html.includes("<h2")) heading = "h3";
     if (VOID.has(node.tag)) return createElement(node.tag, props);
     return createElement(node.tag, { ...props, dangerouslySetInnerHTML: { __html: serialize(node.children) } });

@@ -61,7 +61,7 @@ type PartnersProps = {
   labels: SiteTexts["partners"]["labels"];
 };
 
-/** The letter stays in view while its partners scroll; every second group is mirrored. */
+/** The letter stays in view while its partners scroll; every second side is mirrored. */
 function Partners({ index: place, texts, labels }: PartnersProps) {
   const { side, title, intro, groups } = texts;
   const id = partnersId(place);

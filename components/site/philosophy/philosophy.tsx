@@ -111,7 +111,7 @@ function Step({ step: { letter, name, text }, index, middle }: StepProps) {
           preserveAspectRatio="none"
           className="absolute inset-0 hidden size-full md:block"
         />
-        {/* the same groove, turned */}
+        {/* the same groove, rotated */}
         <svg viewBox="0 0 120 400" preserveAspectRatio="none" className="absolute inset-0 size-full md:hidden">
           <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
         </svg>

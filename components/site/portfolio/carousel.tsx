@@ -8,7 +8,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 const INTERVAL = 5000;
 const REST_MS = 100;
 
-/** From one slide of a strip to the next. */
+/** Returns the pixels to scroll from one slide to the next. */
 const stepOf = ({ clientWidth, scrollWidth, children }: HTMLElement) =>
   (scrollWidth - clientWidth) / Math.max(1, children.length - 1);
 
@@ -24,7 +24,7 @@ export function Carousel({ name, titles, slides, controls }: Props) {
   const rotation = useRotation(slides.length, INTERVAL);
   const { region, current, turns, rotating, go, handlers } = rotation;
   const strip = useRef<HTMLDivElement>(null);
-  // there are several carousels
+  // the name tells several carousels apart
   const of = (label: string) => `${label}, ${name}`;
   const { previous, next, pause, play } = controls;
   const labels = { ...controls, previous: of(previous), next: of(next), pause: of(pause), play: of(play) };
@@ -43,7 +43,7 @@ export function Carousel({ name, titles, slides, controls }: Props) {
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    // where a swipe ends; without `scrollend`, which older iPhones lack
+    // detects the end of a swipe without `scrollend`, which older iPhones lack
     let rest: ReturnType<typeof setTimeout> | undefined;
     const scrolled = () => {
       clearTimeout(rest);
@@ -54,7 +54,7 @@ export function Carousel({ name, titles, slides, controls }: Props) {
       clearTimeout(rest);
       element.removeEventListener("scroll", scrolled);
     };
-    // another slide is on its way: what rested before it counts no more
+    // a change of slide cancels the pending timer
   }, [current]);
 
   return (

@@ -18,7 +18,7 @@ export const storyItem = (story: Story, portfolio: SiteTexts["portfolio"]): Cove
   };
 };
 
-/** With the first picture of its card on the home page. */
+/** Uses the first picture of the venture's home page card as the cover. */
 export const ventureItem = ({ catalogNumber, name, slug, category, pictures: [first] }: Venture): CoverItem => ({
   href: storyPath(slug),
   number: catalogNumber,

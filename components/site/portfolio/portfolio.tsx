@@ -48,7 +48,7 @@ export type PortfolioCard = {
   slug: string;
 };
 
-export type ShownItem = PortfolioCard & { /** It has its own page. */ hasStory: boolean };
+export type ShownItem = PortfolioCard & { /** Whether it has its own page. */ hasStory: boolean };
 type Copy = SiteTexts["portfolio"]["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
@@ -76,7 +76,7 @@ function MorePortfolio({ texts: portfolio, items }: Omit<Props, "ventures">) {
   );
 }
 
-type CardProps = { texts: Copy; /** In the catalog. */ number: string; item: ShownItem; isWide: boolean };
+type CardProps = { texts: Copy; /** The catalog number. */ number: string; item: ShownItem; isWide: boolean };
 
 function Card({ texts, number, item, isWide }: CardProps) {
   const { id, title, description, image, imageAlt, picture, category } = item;

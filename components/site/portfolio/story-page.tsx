@@ -70,11 +70,11 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
 
 type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "contents" | "url" | "children"> &
   Pick<StoryPageProps, "texts" | "others" | "url"> & {
-    /** Between the text and the ways on. */
+    /** Shown between the text and the links to other stories. */
     children?: ReactNode;
   };
 
-/** A page of the portfolio. */
+/** The layout of stories and ventures. */
 export function StoryLayout({ texts: { story, post }, others, url, children, ...article }: StoryLayoutProps) {
   return (
     <>
@@ -118,7 +118,7 @@ function Host({ address }: { address: string }) {
   );
 }
 
-/** Links from one page of the portfolio to the next ones. */
+/** Links to other pages of the portfolio. */
 function WaysOn({ heading, items }: { heading: string; items: readonly CoverItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Place = "lead" | "left" | "right";
 
 const SLEEVE_FIRST = "md:flex md:flex-col md:self-start md:*:nth-2:order-first";
 
-/** The lead's parts are in the section's grid, beside the heading. A name is above its picture where it is narrow. */
+/** The lead card's parts are in the section's grid, beside the heading. On narrow screens, names are above pictures. */
 const PLACES: Record<Place, { card: string; sleeve?: string; head?: string; notes?: string }> = {
   lead: {
     card: "max-md:mt-6 md:contents",
@@ -88,7 +88,7 @@ const NO_PICTURE = { image: "", alt: "", title: "", description: "" };
 
 type CaptionedProps = VenturePicture & { href?: string; className?: string };
 
-/** `href`: the venture's page, which is also linked by its name. */
+/** `href` is the venture's page; the picture's link is not in the tab order, because the name links there, too. */
 export function Captioned({ title, description, className, ...picture }: CaptionedProps) {
   if (!title && !description) return <Artwork {...picture} />;
   return (

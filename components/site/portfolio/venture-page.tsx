@@ -24,7 +24,7 @@ type VenturePageProps = {
   url: string;
 };
 
-/** The page of a venture of the home page: its card there, then its text, pictures and posts. */
+/** A venture's page: the texts of its home page card, then its story, pictures and posts. */
 export function VenturePage({ texts, venture, body, posts, others, url }: VenturePageProps) {
   const { slug, catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
   const { portfolio, ventures, story, blog } = texts;
@@ -71,7 +71,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  // the story's headings have ids of any word
+  // a fixed id could be the id of a heading in the story
   const id = useId();
   return (
     <section aria-labelledby={id} className="page-width pb-[clamp(3rem,6vw,6rem)] print:hidden">

@@ -5,7 +5,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 
 type Props = { texts: Pick<SiteTexts, "privacy">; children?: ReactNode };
 
-/** `texts` with clean HTML. `children` stand below: the choice about statistics. */
+/** `texts` contain clean HTML; `children` are the consent choice, shown below. */
 export function PrivacyPage({ texts: { privacy }, children }: Props) {
   return (
     <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)] *:col-span-full">
@@ -13,7 +13,7 @@ export function PrivacyPage({ texts: { privacy }, children }: Props) {
         <Fit text={privacy.title} />
       </h1>
       <div className="mt-[clamp(2rem,4vw,4rem)] md:col-[3/-1]">
-        {/* marks what an author wrote (lib/security/content-security-policy.ts) */}
+        {/* `data-article` marks the author's HTML (lib/security/content-security-policy.ts) */}
         <div data-article="start" className={prose} dangerouslySetInnerHTML={{ __html: privacy.body }} />
         <div data-article="end" hidden />
         {children}

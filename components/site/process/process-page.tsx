@@ -112,7 +112,7 @@ function Step({ index, step, labels, ruler }: StepProps) {
 
 const GROOVES = ["/images/pages/process.svg#i", "/images/pages/process.svg#v", "/images/pages/process.svg#o"] as const;
 
-/** Runs down the left edge, stretched to each step's height. In no column: the padding beside them is its place. */
+/** Runs down the left edge, stretched to each step's height. `col-auto` keeps it outside of the grid's columns. */
 function Groove({ letter, index }: { letter: string; index: number }) {
   return (
     <div
@@ -147,7 +147,7 @@ function StepList({ heading, items, className }: { heading: string; items: reado
   );
 }
 
-/** Ninety strokes; the last sixty days, in which a pilot may end, at full height. */
+/** Ninety strokes, one per day; the last sixty, in which a pilot may end, have full height. */
 function PilotRuler({ first, middle, last }: SiteTexts["process"]["ruler"]) {
   return (
     <div

@@ -86,7 +86,7 @@ function Seal({ title, subtitle, alt, className }: SealProps) {
       <use href="#seal-edge" x="3" y="3" fill="var(--signal)" stroke="var(--signal)" />
       <use href="#seal-edge" fill="var(--butter)" stroke="var(--butter)" />
       <circle cx="150" cy="150" r="134" fill="none" stroke={PRINT} strokeWidth="1.5" />
-      {/* It starts at nine o'clock. */}
+      {/* the text starts at nine o'clock */}
       <path id="seal-text" d="M39 150a111 111 0 1 1 222 0a111 111 0 1 1-222 0" fill="none" />
       <text fill={PRINT} fontFamily="var(--font-display), sans-serif" fontWeight="700" fontSize="25" aria-hidden="true">
         <textPath href="#seal-text" textLength="688" lengthAdjust="spacing">

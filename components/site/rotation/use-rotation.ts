@@ -12,21 +12,20 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 
 /**
  * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, while a note is open, in a
- * hidden tab, out of view and with reduced motion, and resume with the time left. The pause button overrides all of
- * it. `firstWait` is for slides in the first view, which run before hydration: it returns the time left of the first
- * one.
+ * hidden tab, out of view and with reduced motion, and resume with the time left. The pause button overrides all
+ * that. `firstWait` is for slides that run before hydration: it returns the time left of the first one.
  */
 export function useRotation(count: number, interval: number, firstWait?: () => number) {
   const region = useRef<HTMLDivElement>(null);
   const [chosen, setCurrent] = useState(0);
-  // slides of a preview come and go
+  // in a preview, the number of slides changes
   const current = Math.min(chosen, Math.max(0, count - 1));
   const [turns, setTurns] = useState(0);
   const [wish, setWish] = useState<Wish>("none");
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set<Hold>(firstWait ? [] : ["unseen"]));
-  // before hydration the styles decide
+  // before hydration, CSS handles reduced motion
   const still = useMedia(REDUCED);
-  /** Milliseconds left of the slide; null after a manual change. */
+  /** Milliseconds left of the slide; null after each change. */
   const left = useRef<number | null>(null);
 
   const hold = (reason: Hold, on: boolean) =>
@@ -58,12 +57,12 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
       note("unseen", !isSeen);
     });
     seen.observe(element);
-    // a finger opens a note without hover or visible focus
+    // a tap opens a note without hover or visible focus
     const noted = ({ newState }: ToggleEvent) => note("note", newState === "open");
     element.addEventListener("toggle", noted, true);
     const turnedTo = () => note("hidden", document.hidden);
     document.addEventListener("visibilitychange", turnedTo);
-    // from before hydration
+    // the state from before hydration
     turnedTo();
     note("hover", element.matches(":hover") && matchMedia("(hover: hover)").matches);
     note("focus", element.querySelector(":focus-visible") !== null);
@@ -100,13 +99,13 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     current,
     /** Counts the changes, as a key for animations; 0 before the first. */
     turns,
-    /** The visitor's choice, not a temporary hold. */
+    /** False if paused by the visitor or reduced motion, regardless of temporary holds. */
     rotating,
     running,
     go,
     turn,
     toggle,
-    /** Props of the region; touch has no hover to leave. */
+    /** Props of the region; touch is no hover, because it never leaves. */
     handlers: {
       onPointerEnter: (event: PointerEvent) => hold("hover", event.pointerType !== "touch"),
       onPointerLeave: () => hold("hover", false),

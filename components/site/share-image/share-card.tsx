@@ -6,7 +6,7 @@ import { recordArt, SLOTS_PATH } from "../record-paths";
 
 const SIDE = 630;
 const LEFT = 1200 - SIDE;
-/** As much of the record as the sleeve shows. */
+/** How many pixels of the record stick out of the sleeve. */
 const PEEK = 40;
 const DISC = 600;
 
@@ -44,7 +44,7 @@ export const sleeveCard = (colors: BrandColors, cover: string) =>
     );
   };
 
-/** The share image of the site: its record as the home page begins with it. */
+/** The share image of the site, with the record as the home page first shows it. */
 export const siteCard = (colors: BrandColors) =>
   function SiteCard(texts: ShareTexts) {
     const { paper, ink, signal } = colors;
@@ -70,7 +70,7 @@ type ShareCardProps = {
 
 const TITLE_HEIGHT = 390;
 
-/** 1200 by 630, its text at the left. next/og knows flexbox and inline styles alone; each drawing is a picture. */
+/** 1200 by 630, the text at the left. next/og supports only flexbox and inline styles, so drawings are images. */
 function ShareCard({ colors: { paper, ink }, texts, number, width, largest, children }: ShareCardProps) {
   const { title, kicker, siteName } = texts;
   const size = titleSize(title, { width, height: TITLE_HEIGHT, largest });
@@ -125,7 +125,7 @@ function ShareCard({ colors: { paper, ink }, texts, number, width, largest, chil
   );
 }
 
-/** Widths of a letter in sizes of the font: on average, and in a word of wide ones. */
+/** Widths of a letter in em: on average, and in a word of wide letters. */
 const LETTER = 0.5;
 const WIDE_LETTER = 0.58;
 const STEP = 4;
@@ -133,7 +133,7 @@ const SMALLEST = 36;
 
 type Box = { width: number; height: number; largest: number };
 
-/** The largest size in pixels at which `title`, set solid, fits into a box without a broken word. */
+/** Returns the largest size in pixels at which `title`, at line height 1, fits into a box without a broken word. */
 function titleSize(title: string, { width, height, largest }: Box): number {
   const words = title.split(/\s+/).map(({ length }) => length);
   const byWord = width / (WIDE_LETTER * Math.max(...words));

@@ -35,7 +35,7 @@ type MembersProps = {
   className: string;
 };
 
-/** People of the team: each beside the picture on a phone, else below it. */
+/** The people of the team, each described beside the picture on a phone, otherwise below it. */
 export function Members({ members, heading = "h3", className }: MembersProps) {
   return (
     <ul className={`${MEMBERS} ${className}`}>
@@ -77,7 +77,7 @@ type MemberPictureProps = {
   className?: string;
 };
 
-/** The photo, or a pattern in the two inks of the person. */
+/** The photo, or a pattern in the person's two colors. */
 export function MemberPicture({ member: { picture, shown, pattern, colors }, sizes, className }: MemberPictureProps) {
   if (picture)
     return (
