@@ -10,7 +10,7 @@ const restrict = (files, patterns, extra = {}) => ({
 });
 
 const banned = (group, message) => ({ group, message });
-// `name` imported by alias or by a relative path
+// imports of `name` by alias or by relative path
 const folder = (name) => [`@/${name}`, `@/${name}/**`, `**/../${name}/**`];
 
 const NEXT_CACHE = banned(["next/cache"], "Only lib/cache.ts imports next/cache.");
@@ -35,7 +35,7 @@ const SERVER_LIB = {
 };
 const BY_ALIAS = banned(["**/../lib/**"], 'Components import lib as "@/lib".');
 
-// The one exception to "lib never imports components": lib/article-html/rules.ts lists the rules of the editor's blocks.
+// The only exception to "lib never imports components": lib/article-html/rules.ts lists rules of the editor's blocks.
 const PURE = {
   regex:
     "^(?!\\./[\\w-]+\\.rule\\.ts$|(?:\\.\\./){3}lib/article-html/(?!(?:canonical|clean|rules)\\.ts$)[\\w-]+\\.ts$|(?:\\.\\./){3}lib/validation/text\\.ts$)",
@@ -122,7 +122,7 @@ function isServerOnly(file) {
   return found !== undefined && BEGINS_SERVER_ONLY.test(readFileSync(found, "utf8"));
 }
 
-/** Server modules, and the files of lib that import them, say so: a client component cannot import them. */
+/** Server modules, and files of lib that import them, import "server-only": no client component can import them. */
 const serverOnly = {
   rules: {
     "server-only": {
@@ -171,7 +171,7 @@ const config = [
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
       "no-restricted-syntax": ["error", READ_ENV, ...WRITES, ...DIRECT, ...TOO_NEW, DEFAULT_ANY],
-      // vector artwork and stored images are served as they are, with their sizes
+      // vector artwork and stored images are served unchanged, with their sizes
       "@next/next/no-img-element": "off",
       eqeqeq: "error",
       "no-console": ["error", { allow: ["error", "warn"] }],

@@ -11,7 +11,7 @@ import { policy, publicPolicy } from "@/lib/security/content-security-policy";
 import { limit } from "@/lib/rate-limit/limits";
 import { storage } from "@/lib/storage/storage";
 
-// Node.js, because sessions are rows. Uploads must not match: the body of what matches is buffered.
+// Node.js, because sessions are rows. Uploads must not match: Next buffers the bodies of matching requests.
 export const config = {
   matcher: [
     "/admin/:path*",
@@ -41,7 +41,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       { status: 401, headers: { "Cache-Control": "private, no-store" } },
     );
   }
-  // next.config.ts rewrites one of the two addresses of a search to the other
+  // a search has two addresses: next.config.ts rewrites one to the other
   const isSearch = request.nextUrl.pathname.startsWith("/blog");
   const rejection = isSearch ? await rejectedSearch(request) : null;
   if (rejection) return rejection;
@@ -57,7 +57,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // pages cannot read the method
   headers.set(METHOD_HEADER, request.method);
   headers.delete(DEAD_LINK_HEADER);
-  // elsewhere than in this program's server nothing says that the status is kept
+  // only this program's server is known to keep the status
   const isDead = !isOnVercel() && (await isDeadLink(request.nextUrl.pathname));
   if (isDead) headers.set(DEAD_LINK_HEADER, "1");
   const response = NextResponse.next({ request: { headers }, ...(isDead && { status: 404 }) });
@@ -67,10 +67,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Pages behind a secret link, and where one asks for it. */
+/** Pages behind a secret link, and the page that requests one. */
 const WITHOUT_SESSION = /^\/(?:preview\/|invite\/|reset-password\/|forgot-password$)/;
 
-/** The page beside the form of a site text, or the preview of a post inside of its preview, at a phone's width. */
+/** The preview beside the form of a site text, or the frame of phone width inside the preview of a post. */
 function isPreviewFrame({ nextUrl }: NextRequest): boolean {
   if (/^\/admin\/site\/[a-z-]+\/preview$/.test(nextUrl.pathname)) return true;
   return /^\/admin\/blog\/posts\/\d+\/preview$/.test(nextUrl.pathname) && nextUrl.searchParams.has("frame");

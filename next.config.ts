@@ -9,35 +9,35 @@ import { PAGE_NUMBER } from "./lib/validation/fields.ts";
 const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
-  // Pictures are made smaller by app/objects. Next's own way would fetch addresses of this site, with the caller's cookies, for anybody.
+  // app/objects scales pictures. Next's optimizer would fetch any address of this site with the caller's cookies.
   images: { unoptimized: true },
-  // It is imported with the first job, whole: within a bundle every route that sends one would hold it.
+  // Imported with the first job. If bundled, each route that sends a job would contain it.
   serverExternalPackages: ["pg-boss"],
-  // `npm test` checks the types; somebody who installs the site need not wait for it.
+  // `npm test` checks the types; an installation need not wait for that.
   typescript: { ignoreBuildErrors: true },
   // On Vercel the platform's own cache takes this place.
   ...(!isOnVercel() && {
     cacheHandler: path.join(import.meta.dirname, "lib/front/page-cache/next-cache-handler.ts"),
     cacheMaxMemorySize: 0,
   }),
-  // a pseudo-class of browsers that the parser of style sheets does not know yet
+  // a pseudo-class that Turbopack's CSS parser does not know yet
   turbopack: { ignoreIssue: [{ path: "**/article-layout.module.css", description: /target-current/ }] },
   experimental: {
-    // forbidden() of a screen
+    // for forbidden() in a screen
     authInterrupts: true,
-    // A page flushed to disk would come back after a restart, published or not.
+    // A page written to disk would come back after a restart, even if it is no longer published.
     isrFlushToDisk: false,
     turbopackFileSystemCacheForBuild: isBuildCached(),
-    // Routes are loaded when they are asked for: at start they would cost memory and time that many never repay.
+    // Routes are loaded on demand. At start they would cost time and memory, and many are never used.
     preloadEntriesOnStart: false,
-    // within the page: the first view waits for no second request
+    // styles are in the page: the first view waits for no second request
     inlineCss: true,
     // Per-page style sheets; the default merges all CSS modules into one file.
     cssChunking: { type: "graph", requestCost: 1 },
   },
   async headers() {
     const headers = Object.entries(securityHeaders(env().SITE_URL)).map(([key, value]) => ({ key, value }));
-    // images are shown elsewhere, too: by feed readers and where a page is shared
+    // other sites show images, too: feed readers, and networks where a page is shared
     const images = ["/(objects|images|icons)/:path*", "/:path*/share.png", "/(icon.svg|apple-icon.png|favicon.ico)"];
     const shownElsewhere = [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }];
     // Secret links: keep out of search engines and Referer headers.
@@ -45,7 +45,7 @@ const config: NextConfig = {
       { key: "X-Robots-Tag", value: "noindex, nofollow" },
       { key: "Referrer-Policy", value: "no-referrer" },
     ];
-    // the page cache gives other pages the policy of their scripts; middleware and handlers see to the rest
+    // without our page cache, which adds the hashes of scripts; middleware and handlers set all other policies
     const policy = [{ key: "Content-Security-Policy", value: policyWithoutHashes() }];
     const pages = {
       source: "/((?!admin|login|forgot-password|reset-password|invite|preview|api|objects|_next).*)",

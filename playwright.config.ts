@@ -7,11 +7,11 @@ import { freePort } from "./tests/support/site-process.ts";
 /** `npm test` runs several parts of the journeys at once, each with another site and report. */
 const part = process.env.E2E_PART ?? "all";
 const port = Number((process.env.E2E_PORT ??= String(await freePort())));
-/** The mails that the site has sent, one a line. */
+/** The mails that the site has sent, one per line. */
 const outbox = (process.env.E2E_OUTBOX ??= path.join(tmpdir(), `collective-outbox-${port}.ndjson`));
-/** Where its database is, for commands of the terminal. */
+/** The site's DATA_DIR, for terminal commands. */
 const dataDir = (process.env.E2E_DATA_DIR = path.join(tmpdir(), `collective-e2e-${port}`));
-/** Left to `npm run test:all`. */
+/** Run by `npm run test:all` only. */
 const SLOW = "**/*.slow.spec.ts";
 const { executablePath, env, args } = findBrowser();
 
@@ -19,14 +19,14 @@ export default defineConfig({
   testDir: "tests/e2e",
   ...(process.env.E2E_TESTS === "quick" && { testIgnore: SLOW }),
   ...(process.env.E2E_TESTS === "slow" && { testMatch: SLOW }),
-  // a folder that is emptied at the start
+  // Playwright empties this folder at the start
   outputDir: `test-results/browser-${part}`,
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  // one journey of hundreds that a busy machine disturbs is repeated, and named at the end of `npm test`
+  // a journey that fails, as one of hundreds may on a busy machine, is repeated and named at the end of `npm test`
   retries: process.env.TEST_STRICT ? 1 : 0,
-  // several times what a journey takes alone: other lanes run beside it, on machines of any speed
+  // several times the duration of a journey alone: other lanes run beside it, on machines of any speed
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: `test-results/e2e-${part}.json` }]],
@@ -43,7 +43,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
   },
-  // the site as a stranger starts it, on an empty embedded database
+  // the site as a new user starts it, on an empty embedded database
   webServer: {
     command: "node tests/support/e2e-site.ts",
     env: { E2E_PORT: String(port), E2E_OUTBOX: outbox, E2E_DATA_DIR: dataDir },

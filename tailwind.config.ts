@@ -1,7 +1,7 @@
 import type { Config } from "tailwindcss";
 
-// The tokens are CSS variables in app/globals.css; here they get the names by which the markup calls them. Which files use
-// them stands in the style sheets (@source).
+// The tokens are CSS variables in app/globals.css; here they get the names for the markup. The style sheets list the
+// files that use them (@source).
 const config: Config = {
   theme: {
     extend: {
@@ -41,9 +41,9 @@ const config: Config = {
         // fluid between 390 and 1440 px of view
         edge: "var(--page-margin)",
         bar: "var(--bar-height)",
-        // of eleven: with large letters they would be wider than a phone
+        // eleven gutters must not be wider than a phone with large letters
         gutter: "clamp(min(1rem, 5vw), 2vw, 1.5rem)",
-        // not `block`: `inline-block` would be an inline size
+        // not named `block`: `inline-block` would be an inline size
         part: "clamp(2.25rem, 0.95rem + 4.6vw, 5.5rem)",
         section: "clamp(2.5rem, 1.1rem + 5.9vw, 6.5rem)",
       },
@@ -55,7 +55,7 @@ const config: Config = {
         "display-3": ["clamp(1.625rem, 1.35rem + 1.2vw, 2.375rem)", "1.08"],
         lead: ["clamp(1.1875rem, 1.1rem + 0.4vw, 1.4375rem)", "1.4"],
         body: ["clamp(1.0625rem, 1.04rem + 0.1vw, 1.125rem)", "1.55"],
-        // names of people and ventures, records in a stack, and what else is printed large
+        // names of people and ventures, records in a stack, and other large print
         person: ["clamp(2.25rem, 1.6rem + 2.2vw, 3.5rem)", "0.95"],
         venture: ["clamp(2.75rem, 0.5rem + 5.4vw, 5.25rem)", "0.9"],
         spine: ["clamp(1.75rem, 1.2rem + 2.4vw, 3.25rem)", "1"],

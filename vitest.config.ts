@@ -3,12 +3,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
-/** The site as processes, on the build that stands: `npm test` makes it first. */
+/** Tests run the site as processes, on the current build, which `npm test` makes first. */
 const processes = { environment: "node" as const, globalSetup: ["tests/support/server.ts"], testTimeout: 300_000 };
-/** Handlers on a database, which each worker copies from a migrated one. */
+/** Tests call handlers on a database, which each worker copies from a migrated one. */
 const database = {
   environment: "node" as const,
-  // it imports "next/server", which Node finds only by its extension
+  // next-auth imports "next/server", which Node resolves only with its extension
   server: { deps: { inline: ["next-auth"] } },
   globalSetup: ["tests/support/server.ts"],
   isolate: false,
@@ -16,14 +16,14 @@ const database = {
 };
 const alias = {
   "@": root,
-  // what throws outside of a React server bundle
+  // "server-only" throws outside of a React server bundle
   "server-only": path.join(root, "node_modules/server-only/empty.js"),
 };
 
 export default defineConfig({
   resolve: { alias },
   test: {
-    // they bound what hangs and measure nothing: tests share the cores of machines of any speed
+    // timeouts only end tests that hang: tests share the cores of machines of any speed
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -45,7 +45,7 @@ export default defineConfig({
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           environment: "happy-dom",
-          // embedded videos are not fetched, and that is no error
+          // embedded videos are not fetched, without an error
           environmentOptions: {
             happyDOM: {
               settings: {

@@ -1,6 +1,6 @@
 const TICKS = 5;
 
-/** Resolves with `work`, or with `late` after `ms`, in five ticks: after a blocked event loop, finished work still wins. */
+/** Resolves with `work`, or with `late` after `ms`. Five ticks, so that a blocked event loop cannot make work late. */
 export function withTimeout<Result, Late>(work: Promise<Result>, ms: number, late: Late): Promise<Result | Late> {
   return new Promise((resolve, reject) => {
     let ticks = 0;

@@ -1,4 +1,4 @@
-/** `npm run admin -- add EMAIL [PASSWORD] [--role ROLE] | role EMAIL ROLE | invite EMAIL ROLE | password EMAIL [PASSWORD] | reset-second-factor EMAIL | remove EMAIL | list` */
+/** `npm run admin -- COMMAND …`: manages accounts. USAGE lists the commands. */
 import { z } from "zod";
 import {
   addAccount,
@@ -27,7 +27,7 @@ const USAGE = `Usage:
   npm run admin -- remove EMAIL               removes an account; its posts stay
   npm run admin -- list                       address, role, state, second factor and day of creation`;
 
-/** Each with the most words that may follow it. */
+/** Each command with its maximum number of arguments. */
 const COMMANDS = new Map(
   Object.entries({ add: 2, role: 2, invite: 2, password: 2, "reset-second-factor": 1, remove: 1, list: 0 }),
 );
@@ -65,7 +65,7 @@ async function run(command: string, email: string, role: Role, given?: string): 
       const id = await findAccount(email);
       await setPassword(SYSTEM, email, password);
       console.log(`Set the password of ${email}.`);
-      // who lost the second factor gets in again as well
+      // so that a person who has lost the second factor can sign in
       if ((await resetSecondFactor(SYSTEM, id)).had)
         console.log("The second factor is removed: it can be set up anew under Account.");
     }

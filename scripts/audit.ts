@@ -1,4 +1,4 @@
-/** `npm run audit -- verify [FILE.csv]`: checks the chain of the activity log, or that of an export. */
+/** `npm run audit -- verify [FILE.csv]`: checks the chain of the activity log, or of an export. */
 import { readFileSync } from "node:fs";
 import { type Verdict, verifyChain } from "../lib/audit/chain.ts";
 import { parseAuditCsv } from "../lib/audit/csv.ts";

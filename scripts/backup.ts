@@ -56,7 +56,7 @@ async function backUp(file: string, keep: number | null): Promise<void> {
       throw new StartError(
         `Not in the image store are ${missing.length} that the database names: ${missing.join(", ")}`,
       );
-    // the backup is whole, whether or not it can be noted
+    // the backup is complete even if this fails
     await noteBackup().catch(() => {});
     const deleted = keep === null ? [] : await pruneBackups(file, keep);
     if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}`);
@@ -85,7 +85,7 @@ if (positionals[0] === "verify") {
   if (rest.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep >= 1))) usage();
   const found = statSync(target, { throwIfNoEntry: false });
   const isFolder = found?.isDirectory() ?? target.endsWith("/");
-  // a device would be replaced
+  // a device file would be replaced
   if (found && !isFolder && !found.isFile()) usage(`${target} is neither a file nor a folder.\n`);
   const name = `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
   const file = isFolder ? path.join(target, name) : target;

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: the Prisma client, then the site. Needs no database or network.
- * `--keep-client`: with the client that is there; others may be reading it.
+ * `--keep-client`: uses the existing client, which other processes may be reading.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => st
 
 async function run(script: string, ...args: string[]) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
-  // shorter than the patience of a start: in rare cases `next build` hangs in its exit, and takes no signal
+  // shorter than the patience of a start: in rare cases `next build` hangs while it exits, and ignores signals
   const code = await runNode([path.join(root, "node_modules", script), ...args], stop.signal, env, 4_000);
   if (stop.signal.aborted) process.exit(143);
   if (code !== 0) process.exit(code);
@@ -30,7 +30,7 @@ async function run(script: string, ...args: string[]) {
 
 async function compressStaticFiles() {
   const names = globSync(".next/static/**/*.{js,css,svg,json}", { cwd: root });
-  // Node.js compresses on its threads, as many at once as there are
+  // Node.js compresses as many files at once as it has threads
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(root, name);
@@ -59,7 +59,7 @@ async function writeLoader() {
 const gitCommit = () =>
   String(spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { cwd: root }).stdout ?? "").trim() || null;
 
-/** What lib/health/version.ts reads. */
+/** Writes the file that lib/health/version.ts reads. */
 function writeVersion() {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
   writeFileSync(path.join(root, VERSION_FILE), JSON.stringify({ version, commit: sourceCommit() ?? gitCommit() }));

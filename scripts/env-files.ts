@@ -5,7 +5,7 @@ import { skipEnvFilesOfNext } from "../lib/front/next-internals.ts";
 import { StartError } from "./embedded/data-dir.ts";
 
 const root = path.join(import.meta.dirname, "..");
-/** NAME=value, NAME="value" or NAME='value', each with ` # a comment` behind it or without. */
+/** NAME=value, NAME="value" or NAME='value', each optionally followed by ` # a comment`. */
 const LINE = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:(["'`])(.*)\2|(.*?))[ \t]*(?:(?<=\s)#.*)?$/gm;
 
 /** Loads both files; variables that are set win, then `.env.local`. Throws StartError for an unreadable file. */

@@ -1,9 +1,9 @@
 """Makes app/fonts from the @fontsource-variable packages: python3 scripts/fonts.py (needs fonttools and brotli).
 
-A face is two files, which together keep every character: what English text and its typography need, which every page
-loads, and the rest, letters with accents above all, which a page loads where it has one of them (app/fonts.css names both
-ranges). The outlines stay variable. Kerning is kept for one weight instead of varying along the
-axis, which nobody sees and which was a third of the bytes; features that no page asks for are left out.
+A face is two files, which together keep every character. Every page loads the first, with the characters of English
+text and its typography; a page loads the second if it has one of the others, mostly letters with accents (app/fonts.css
+names both ranges). The outlines stay variable. Kerning is kept for one weight: its variation along the axis is
+invisible, and was a third of the bytes. Features that no page uses are left out.
 """
 
 import io
@@ -23,7 +23,7 @@ FONTS = {
     "source-sans-3": ((400, 700), 500, ["ccmp", "kern", "liga", "mark", "tnum"]),
     "archivo": ((500, 800), 800, ["ccmp", "kern", "mark"]),
 }
-# whose license reserves the name for unmodified files
+# their license reserves the name for unmodified files
 RESERVED = {"source-sans-3"}
 ENGLISH = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0xD7]
 TYPOGRAPHY = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC, *range(0x2190, 0x2194), 0x2212]

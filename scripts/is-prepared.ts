@@ -5,7 +5,7 @@ import { env } from "../lib/env.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { pendingMigrations } from "./migrations.ts";
 
-/** Whether migrations and administrator are there, by small queries: a usual start loads no more. Throws StartError. */
+/** Whether migrations and administrator exist. Small queries, as a usual start loads no more. Throws StartError. */
 export async function isPrepared(): Promise<boolean> {
   const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   const client = await connect(DATABASE_URL, { query_timeout: 10_000 }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Applies the committed migrations: SQL files in the order of their names, each in one transaction with its `migration.ts`
- * and its row in `_prisma_migrations`, which is what `prisma migrate deploy` writes, too.
+ * Applies the committed migrations: SQL files in the order of their names, each in one transaction with its
+ * `migration.ts` and its row in `_prisma_migrations`, which `prisma migrate deploy` writes, too.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -32,7 +32,7 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Names of the committed migrations that the database of `client` does not have. Throws for one of an earlier version or another encoding. */
+/** Names of the committed migrations that the database lacks. Throws StartError if it is too old or not in UTF8. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean; encoding: string }>(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists, current_setting('server_encoding') AS encoding",
@@ -50,7 +50,7 @@ export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
-/** Applies what is missing; returns the names applied now. Throws the database's error with the migration's name. */
+/** Applies missing migrations and returns their names. Throws StartError with the name of a migration that fails. */
 export async function applyMigrations(connectionString: string): Promise<string[]> {
   const client = await connect(connectionString);
   try {

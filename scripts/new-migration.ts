@@ -1,4 +1,4 @@
-/** `npm run db:new -- NAME` writes a migration from the schema of the newest one to that of today. For developers. */
+/** `npm run db:new -- NAME` writes a migration from the schema of the newest one to the current one. For developers. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";

@@ -1,4 +1,4 @@
-/** Idempotent, also across instances. */
+/** Prepares the database. Idempotent, also if several instances run it at once. */
 import { applyConfiguredAdmin, ensureAccount } from "../lib/auth/accounts.ts";
 import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
@@ -43,7 +43,7 @@ try {
   if (!DATABASE_URL) throw new StartError("DATABASE_URL must be set.");
   const lock = await connect(DATABASE_URL);
   try {
-    // of a transaction: a pooler would keep a session's lock
+    // the lock of a transaction: a pooler would keep a session's lock
     await lock.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
     await lock.query("SELECT pg_advisory_xact_lock($1)", [PREPARE_LOCK]);
     await prepare(DATABASE_URL);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs `node ARGS…` on this terminal; `stop` ends it, by force after `patienceMs`. Returns its exit code, 1 after a signal. */
+/** Runs `node ARGS…` on this terminal; `stop` ends it, by force after `patienceMs`. Returns its exit code, or 1. */
 export function runNode(
   args: string[],
   stop: AbortSignal,

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` share: database, administrator, server and a clean end. */
+/** Runs the site for `npm start` and `npm run dev`: database, administrator, server and a clean shutdown. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -90,7 +90,7 @@ async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortS
   if (!dev) takeBuiltConfig(distDir);
   const { default: next } = await announce("Loading the server…", import("next"));
   const server = newServer({ dev, stop });
-  // by itself Next finds the server in its first request, which may be one that the page cache makes
+  // otherwise Next takes the server from its first request, which the page cache may have made
   const app = next({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
   await announce("Starting the server…", app.prepare());
   stop.throwIfAborted();
@@ -104,7 +104,7 @@ async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortS
     metrics: METRICS_TOKEN ? await createMetrics(METRICS_TOKEN) : undefined,
     isBehindProxy: TRUSTED_PROXY !== undefined,
   });
-  // in reverse: Next closes after the requests in progress
+  // run in reverse order: Next closes after the requests in progress
   cleanUps.push(
     () => app.close(),
     () => withTimeout(Promise.all([endJobs(), writeVisits(), waiting.write()]), END_JOBS_MS, undefined),
@@ -154,7 +154,7 @@ async function prepare(withStarterContent: boolean, cleanUps: CleanUp[], stop: A
   if (code !== 0) throw new StartError("The database could not be prepared; see the line above.");
 }
 
-/** Returns `work`; an exit waits for it, as `work` ends by itself then. */
+/** Returns `work`. An exit waits for it, because `work` ends by itself when the site stops. */
 function waitBeforeExit<Result>(cleanUps: CleanUp[], work: Promise<Result>): Promise<Result> {
   cleanUps.push(() => work.catch(() => {}));
   return work;

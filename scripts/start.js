@@ -1,6 +1,6 @@
 /**
  * The entry of `npm start`, which builds if necessary, and of `npm run dev`: the same site on the development server
- * (`--dev`). Plain JavaScript, so that what it imports is stripped of types and compiled once, not at every start.
+ * (`--dev`). Plain JavaScript, so that its imports are stripped of types and compiled once, not at every start.
  */
 import "./npm-parent.js";
 import { enableCompileCache } from "node:module";

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every lane; `npm run test:all`: with the slow tests; `npm test -- LANE…`: the named ones (build, check, unit,
- * api, ops, e2e). Lanes run side by side. Prints the output and time of each, what was skipped and why, and all counts.
+ * `npm test`: every lane; `npm run test:all`: with the slow tests; `npm test -- LANE…`: the named ones (build, check,
+ * unit, api, ops, e2e). Lanes run side by side. Prints their output and times, skipped tests and why, and all counts.
  */
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { NEXT_COMMAND } from "../lib/front/next-internals.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
 
 type Step = { command: string[]; env?: Record<string, string> };
-/** `waits`: for the build, where there is one; `needs` it: without one, it does not run. */
+/** `waits`: runs after the build, if there is one; `needs`: does not run unless the build succeeds. */
 type Lane = { name: string; steps: Step[]; build?: "waits" | "needs" };
 
 const root = path.join(import.meta.dirname, "..");
@@ -22,7 +22,7 @@ const names = process.argv.slice(2).filter((argument) => argument !== "--all");
 const isAll = process.argv.includes("--all");
 const isStrict = Boolean(process.env.TEST_STRICT);
 
-/** Files that the others read: the Prisma client, the types of routes. */
+/** Makes files that other lanes read: the Prisma client, the types of routes. */
 const GENERATE: Lane = {
   name: "generate",
   steps: [tool("prisma/build/index.js", "generate", "--no-hints"), tool(NEXT_COMMAND, "typegen")],
@@ -33,7 +33,7 @@ const BUILD: Lane = {
     {
       command: [path.join(root, "scripts/build.ts"), "--keep-client"],
       env: {
-        // it must not use the machine's database
+        // the build must not use the machine's database
         DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
         AUTH_SECRET: "a secret of the tests, long enough",
         // without a cache on a new checkout, as in a pull request: writing it takes a third of the time
@@ -49,7 +49,7 @@ const vitest = (name: string, projects: string[], args: string[] = []): Step =>
     "run",
     ...projects.map((project) => `--project=${project}`),
     ...(isAll ? [] : ["--exclude=**/*.slow.test.ts"]),
-    // as journeys: one test of thousands that a busy machine disturbs is repeated, and named at the end
+    // like journeys: a test that fails, as one of thousands may on a busy machine, is repeated and named at the end
     ...(isStrict ? ["--retry=1"] : []),
     ...args,
     "--reporter=default",
@@ -72,7 +72,7 @@ const LANES: Lane[] = [
     steps: [journeys(shard.charAt(0), [`--shard=${shard}`], isAll ? {} : QUICK)],
     build: "needs",
   })),
-  // its files wait for processes a good part of their time
+  // its files spend much of their time waiting for processes
   { name: "ops", steps: [vitest("ops", ["ops"], ["--maxWorkers=2"])], build: "needs" },
   { name: "api", steps: [vitest("api", ["api"])] },
   { name: "unit", steps: [vitest("unit", ["unit", "components"])] },
@@ -152,7 +152,7 @@ function report(): void {
   const tests = [...vitestResults(), ...browserResults()];
   const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
   const skipped = named("skipped");
-  // the reason in the name of a test that may be skipped
+  // a test that may be skipped has the reason in its name
   const reasonOf = (name: string) => /\(needs ([^)]+)\)/.exec(name)?.[1];
   const missing = [...new Set(skipped.flatMap((name) => reasonOf(name) ?? []))];
   // .ci/run can install these

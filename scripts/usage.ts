@@ -1,10 +1,10 @@
-/** Ends a command whose words it does not know, as `--help`, with its usage. */
+/** Prints the usage of a command and exits, for unknown arguments such as `--help`. */
 export function endWithUsage(usage: string): never {
   console.error(usage);
   process.exit(2);
 }
 
-/** For a command that knows no words but these. */
+/** Ends the command with its usage if it has an argument that is not `known`. */
 export function refuseWords(usage: string, known: readonly string[] = []): void {
   if (!process.argv.slice(2).every((word) => known.includes(word))) endWithUsage(`Usage: ${usage}`);
 }

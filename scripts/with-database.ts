@@ -10,7 +10,7 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const cleanUps: (() => unknown)[] = [];
 
-/** Runs `cleanUp` when a signal ends the command; the last one first. */
+/** Runs `cleanUp` when a signal ends the command; the last registered runs first. */
 export function onInterrupt(cleanUp: () => unknown): void {
   cleanUps.unshift(cleanUp);
 }
@@ -31,7 +31,7 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
     if (DATABASE_URL) await work(DATABASE_URL);
     else await withEmbeddedDatabase(DATA_DIR, work);
   } catch (error) {
-    // what the interrupted work says of its end
+    // the error is only that the work was interrupted
     if (isInterrupted) return;
     if (!isExpected(error)) throw error;
     const advice = isUnprepared(error) && "The database is not prepared: start the site, or run “npm run db:migrate”.";
@@ -41,7 +41,7 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
   }
 }
 
-/** Whether the message says enough to whoever runs the command. */
+/** Whether the message alone tells the operator enough. */
 const isExpected = (error: unknown): error is NodeJS.ErrnoException =>
   [EnvError, StartError, AppError, pg.DatabaseError].some((kind) => error instanceof kind) ||
   isDatabaseUnavailable(error) ||
@@ -59,7 +59,7 @@ async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string)
     const embedded = await announce("Waiting for the database…", startEmbeddedDatabase(dataDir));
     onInterrupt(embedded.end);
     try {
-      // for commands beside this one
+      // for other commands that run meanwhile
       publishDatabaseUrl(dataDir, embedded.url);
       await workWith(embedded.url, work);
     } finally {

@@ -12,7 +12,7 @@ const PACKAGES: Record<string, string> = {
   "darwin arm64": "darwin-arm64",
 };
 
-// The Linux programs need it; musl systems (Alpine) lack it.
+// The Linux programs need glibc; musl systems (Alpine) lack it.
 const GLIBC_LOADERS: Record<string, string> = {
   x64: "/lib64/ld-linux-x86-64.so.2",
   arm64: "/lib/ld-linux-aarch64.so.1",
@@ -43,7 +43,7 @@ export function findBinaries(): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres") };
 }
 
-/** npm packages have no symbolic links: an install script makes them, where npm may run it. */
+/** npm packages hold no symbolic links: an install script makes them, if npm may run it. */
 export function restoreLinks(directory: string): void {
   const list = path.join(directory, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

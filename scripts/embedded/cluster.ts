@@ -40,7 +40,7 @@ const SETTINGS = {
   max_logical_replication_workers: "0",
   timezone: "UTC",
   lc_messages: "C",
-  // no failed statements, which hold the row's values
+  // does not log failed statements, which contain values of rows
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
@@ -57,7 +57,7 @@ type ClusterOptions = {
   stop?: AbortSignal;
 };
 
-/** A running cluster with the superuser's address of `postgres`. */
+/** A running cluster; `url` is the superuser's address of the database `postgres`. */
 export type Cluster = { url: string; end: () => Promise<void> };
 
 /** Starts the cluster, and restarts it when it ends unexpectedly. Throws StartError. */
@@ -154,7 +154,7 @@ const INITDB = [
 
 type MakeOptions = { initdb: string; directory: string; user: ServerUser | null; fsync: boolean };
 
-/** Renames the result of initdb, so that a killed start leaves no half cluster. */
+/** Renames the result of initdb, so that a killed start leaves no incomplete cluster. */
 async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop?: AbortSignal): Promise<void> {
   const parent = path.dirname(directory);
   const prefix = path.basename(directory) + UNFINISHED;
@@ -196,7 +196,7 @@ function claimCluster(directory: string, user: ServerUser | null): void {
 
 /** libpq and node-postgres expect this name. */
 const SOCKET_NAME = ".s.PGSQL.5432";
-/** sun_path of macOS, the shortest (unix(4)), without its NUL. */
+/** The limit of sun_path on macOS, the shortest (unix(4)), without the NUL. */
 const MAX_SOCKET_PATH = 103;
 
 type Address = { url: string; settings: Record<string, string>; socketDir: string };

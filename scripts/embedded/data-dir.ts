@@ -12,7 +12,7 @@ type Holder = { pid: number; startedAt: string | null; databaseUrl: string | nul
 
 /** One of these shows that a folder is a DATA_DIR. */
 const OWN_ENTRIES = ["auth-secret", "database.lock", "postgresql", "database", "uploads", "variants"];
-/** What is in a new file system. */
+/** Entries of a new file system. */
 const NO_CONTENT = ["lost+found"];
 
 /** Creates DATA_DIR, private to this user. Throws StartError when it cannot be written. */
@@ -23,7 +23,7 @@ export function openDataDir(dataDir: string): void {
     try {
       writeFileSync(probe, "writable");
     } finally {
-      // on a full disk a file is made, and its content fails
+      // on a full disk the file is created before writing its content fails
       rmSync(probe, { force: true });
     }
   } catch (error) {
@@ -45,7 +45,7 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** Sets mode 0700, unless the folder is somebody else's: DATA_DIR=/srv must not lock others out. */
+/** Sets mode 0700. Throws StartError if the folder holds other files: DATA_DIR=/srv must not lock others out. */
 function closeToOthers(dataDir: string): void {
   const { mode } = statSync(dataDir);
   if (process.platform === "win32" || (mode & 0o077) === 0) return;
@@ -57,7 +57,7 @@ function closeToOthers(dataDir: string): void {
   try {
     chmodSync(dataDir, 0o700);
   } catch (error) {
-    // another user's volume: the files within have private modes
+    // the volume belongs to another user; the files in it have private modes
     if (mode & 0o002)
       throw new StartError(
         `DATA_DIR ${dataDir} can be written by other users (${reasonOf(error)}): run chmod 700 on it.`,
@@ -65,7 +65,7 @@ function closeToOthers(dataDir: string): void {
   }
 }
 
-/** Locks `dataDir`: null, or the holding process. A lock is stale when that has ended or its number was reused. */
+/** Locks `dataDir`; returns null, or the lock's holder. A lock is stale if its process ended or the pid was reused. */
 export function lockDataDir(dataDir: string): Holder | null {
   const file = lockFile(dataDir);
   for (;;) {

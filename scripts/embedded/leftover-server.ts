@@ -21,8 +21,8 @@ const NO_PID = "2147483647";
 
 /**
  * Ends a server that still runs on the cluster in `directory`; the caller holds DATA_DIR's lock. PostgreSQL would wait
- * for a zombie or another program with the number in the pid file: only the number is replaced, since PostgreSQL finds
- * processes of the old server by the rest.
+ * for a zombie or another program whose pid is in the pid file, so the pid is replaced. The other lines stay, because
+ * PostgreSQL finds processes of the old server by them.
  */
 export async function endLeftoverServer(directory: string): Promise<void> {
   const pidFile = path.join(directory, "postmaster.pid");

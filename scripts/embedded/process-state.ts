@@ -10,7 +10,7 @@ export const processStat = (pid: number) =>
     return { state: fields[0] ?? "", startedAt: `${boot}:${fields[19]}` };
   });
 
-/** Whether `pid` runs, started at `startedAt` where known. A zombie does not run. */
+/** Whether `pid` runs, and started at `startedAt` if known. A zombie does not run. */
 export function isProcessRunning(pid: number, startedAt: string | null = null): boolean {
   try {
     process.kill(pid, 0);

@@ -8,7 +8,7 @@ import path from "node:path";
 
 const START_TIMEOUT_MS = 180_000;
 const READY = "database system is ready to accept connections";
-// without the site's secrets
+// leaves out the site's secrets
 const PASSED_ON = ["PATH", "TMPDIR"];
 
 type Running = { child: ChildProcess; stderr: () => string };
@@ -79,9 +79,9 @@ export type ServerUser = { uid: number; gid: number };
 type Command = { program: string; args: string[]; user?: ServerUser };
 
 /**
- * The user that runs PostgreSQL, which refuses root: the owner of the files in `directory`; null: this process's user. Root
- * runs it through setpriv (util-linux) with the capability to enter private directories, so that a DATA_DIR below a 0700
- * /root works. Throws StartError without a user to run as.
+ * The user that runs PostgreSQL, which refuses root: the owner of the files in `directory`; null: this process's user.
+ * Root runs it through setpriv (util-linux) with the capability to enter private directories, so that a DATA_DIR below
+ * a 0700 /root works. Throws StartError without a user to run as.
  */
 export function serverUser(directory: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
