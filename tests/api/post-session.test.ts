@@ -279,46 +279,13 @@ it("discarding first keeps what was typed last for the history, and is not done 
   expect(JSON.stringify(revisions)).toContain("one mine longer");
 });
 
-/** One that is published by a press whose response is lost. */
-async function pressUnanswered() {
-  const opened = openTwo(await createStarted(p("one", "two")));
-  opened.mine.type({ title: "Mine", content: p("one mine", "two") });
-  line.losesResponse = true;
-  await opened.save(opened.mine, "published");
-  const { status } = await storedPost();
-  expect({ status, known: opened.state().post }).toEqual({ status: "published" });
-  return opened;
-}
-
-it.each([p("one mine", "two"), p("one mine longer", "two")])(
-  "a new post that lost its response is stored by the second press as the same post, with %s",
-  async (content) => {
-    const { mine, save, state } = await pressUnanswered();
-    mine.type({ content });
-    await save(mine, "published");
-    const post = await storedPost();
-    expect(state()).toMatchObject({ phase: "idle", post: { id: post.id } });
-    expect({ merged: state().merged, unsaved: mine.unsaved() }).toEqual({ unsaved: false });
-    expect({ content: post.content, posts: await db().post.count() }).toEqual({ content, posts: 1 });
-  },
-);
-
-it("a new post that lost its response is the one that the autosave goes on with", async () => {
-  const { mine, keep, state } = await pressUnanswered();
-  const content = p("one mine longer", "two");
-  await keep(mine, { content });
-  const { id, draft } = await storedPost();
-  expect(state()).toMatchObject({ saved: { kind: "saved" }, hasCopy: true, post: { id } });
-  expect({ shown: mine.values().status, draft: draft?.content }).toEqual({ shown: "published", draft: content });
-});
-
 it("a new post that another tab has made of the started one is written on as that post", async () => {
   const { mine, theirs, keep, save, state } = openTwo(await createStarted(p("one", "two")));
   theirs.type({ content: p("one", "two theirs") });
   await save(theirs, "published", ada);
   await keep(mine, { content: p("one mine", "two") });
   const { id, draft } = await storedPost();
-  expect(state()).toMatchObject({ post: { id }, merged: { blocks: 1 } });
+  expect(state()).toMatchObject({ post: { id }, hasCopy: true, merged: { blocks: 1 } });
   expect(draft?.content).toBe(p("one mine", "two theirs"));
 });
 
