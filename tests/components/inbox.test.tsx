@@ -87,7 +87,7 @@ it("a press anywhere in a row opens the message beside the list, and Escape clos
   fireEvent.click(summary);
   const text = (await paneOf(2)).getByText("Text 2");
   // a visitor may write from right to left
-  expect([summary.dir, text.dir]).toEqual(["auto", "auto"]);
+  expect({ summary: summary.dir, text: text.dir }).toEqual({ summary: "auto", text: "auto" });
   expect((await row(2)).getAttribute("aria-current")).toBe("true");
   expect(push).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "Escape" });

@@ -37,26 +37,26 @@ async function open() {
     onlineManager.setOnline(false);
     say(() => Promise.reject(new TypeError("Failed to fetch")));
   };
-  const state = () => [result.current.isOutdated, result.current.isError];
+  const state = () => (result.current.isError ? "failed" : result.current.isOutdated ? "outdated" : "current");
   return { result, show, say, cutLine, state };
 }
 
 it("a list without a connection keeps its rows under another filter, searches them, and loads later", async () => {
   const { result, show, say, cutLine, state } = await open();
-  const shown = () => [result.current.rows, result.current.total];
+  const shown = () => ({ rows: result.current.rows, total: result.current.total });
   cutLine();
   show("status=draft");
-  await waitFor(() => expect(state()).toEqual([true, false]));
-  expect(shown()).toEqual([ROWS, 60]);
+  await waitFor(() => expect(state()).toBe("outdated"));
+  expect(shown()).toEqual({ rows: ROWS, total: 60 });
   act(() => result.current.setSearch("porch"));
   show("status=draft&q=porch");
   // there may be others
-  await waitFor(() => expect(shown()).toEqual([ROWS.slice(1), 1]));
+  await waitFor(() => expect(shown()).toEqual({ rows: ROWS.slice(1), total: 1 }));
   const found = [{ id: 3, title: "Another porch" }];
   say(() => page(found, 1));
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(result.current.rows).toEqual(found));
-  expect(state()).toEqual([false, false]);
+  expect(state()).toBe("current");
 });
 
 it("a list whose filter is refused, as that of an edited address, goes on without it", async () => {

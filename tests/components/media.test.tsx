@@ -71,7 +71,7 @@ it("alternative texts are filled in and counted one after the other, and a skipp
   press("Skip");
   await screen.findByRole("img", { name: "yard.png" });
   const text = screen.getByLabelText<HTMLInputElement>("Alternative text");
-  expect([text.value, document.activeElement]).toEqual(["yard", text]);
+  expect({ proposed: text.value, focus: document.activeElement }).toEqual({ proposed: "yard", focus: text });
   await userEvent.type(text, "{Enter}");
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 filled in. 1 picture has none."));
   expect(writes()).toEqual(['PUT /api/media/bench {"decorative":true}', 'PUT /api/media/yard {"alt":"yard"}']);

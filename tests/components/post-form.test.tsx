@@ -91,15 +91,16 @@ const actionsOf = (post?: object) => (
 const actions = actionsOf();
 
 it.each([
-  ["editor", true, [1, 1]],
-  ["editor", false, [0, 1]],
-  ["author", true, [0, 0]],
+  ["editor", true, { marks: 1, dates: 1 }],
+  ["editor", false, { marks: 0, dates: 1 }],
+  ["author", true, { marks: 0, dates: 0 }],
 ] as const)(
   "an %s is offered the mark 'Ready for review' and a date, with authors %s: %j",
   (role, hasReviews, counts) => {
     open(actions, role, hasReviews);
     const marks = screen.queryAllByRole("checkbox", { name: "Ready for review" });
-    expect([marks.length, screen.queryAllByLabelText("Publish date").length]).toEqual(counts);
+    const dates = screen.queryAllByLabelText("Publish date");
+    expect({ marks: marks.length, dates: dates.length }).toEqual(counts);
   },
 );
 
@@ -264,7 +265,7 @@ it("a passage that was sent or taken away stays off the next comment, one select
   };
   select();
   fireEvent.click(remove() ?? expect.unreachable());
-  expect([remove(), document.activeElement]).toEqual([null, field]);
+  expect({ passage: remove(), focus: document.activeElement }).toEqual({ passage: null, focus: field });
   select();
   fireEvent.click(screen.getByRole("button", { name: "Send comment" }));
   await screen.findByText("Thank you. The comment has been sent.");

@@ -57,6 +57,11 @@ async function openSignedOut() {
   await screen.findByRole("dialog", { name: "Sign in" });
 }
 
+function expectToGoOn() {
+  expect(isSignedOut()).toBe(false);
+  expect(screen.queryByRole("dialog")).toBeNull();
+}
+
 async function signInAs(email: string) {
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret" } });
@@ -67,7 +72,7 @@ it("a page whose background call found the session ended goes on after a sign-in
   await openSignedOut();
   await signInAs(ADA.email);
   expect(await screen.findByText(`Posts of ${ADA.email}`)).toBeTruthy();
-  expect([isSignedOut(), screen.queryByRole("dialog")]).toEqual([false, null]);
+  expectToGoOn();
   expect(resumed).toHaveBeenCalled();
 });
 
@@ -75,7 +80,7 @@ it("a page whose session ended goes on after a sign-in in another tab", async ()
   await openSignedOut();
   signedIn = ADA;
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect([isSignedOut(), screen.queryByRole("dialog")]).toEqual([false, null]);
+  expectToGoOn();
 });
 
 it("a page whose session ended opens anew for another account", async () => {

@@ -105,7 +105,7 @@ it("what others have saved leaves the entry open that somebody types in, and the
   // an upload to it goes on
   expect(photoOf("Bob")).toBe(photo);
   expect(entry("Bob").getAttribute("aria-expanded")).toBe("true");
-  expect([name().selectionStart, document.activeElement]).toEqual([3, name()]);
+  expect({ caret: name().selectionStart, focus: document.activeElement }).toEqual({ caret: 3, focus: name() });
   // else it is saved within the next test
   await waitFor(() => expect(writes()).toHaveLength(2), WAIT);
 });
@@ -167,7 +167,7 @@ it("an entry of an entry returns to its own, and not any more once that has move
   remove("Letters to a friend");
   fireEvent.click(screen.getByRole("button", { name: "Move down Ada" }));
   pressUndo(document.body);
-  expect([linksOf("Bo"), linksOf("Ada"), linksOf("Cy")]).toEqual([[], [LINKS[1]], []]);
+  expect({ bo: linksOf("Bo"), ada: linksOf("Ada"), cy: linksOf("Cy") }).toEqual({ bo: [], ada: [LINKS[1]], cy: [] });
 });
 
 it("a field says how much of its limit is used, from 80 %", async () => {
