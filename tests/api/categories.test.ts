@@ -31,7 +31,7 @@ it("deleting a category keeps its posts", async () => {
   await addPost(id);
   const removed = await ask(`DELETE /api/blog/categories/${id}`);
   expect(removed).toMatchObject({ status: 200, body: { success: true } });
-  expect([await db().post.count(), await db().postCategory.count()]).toEqual([1, 0]);
+  expect({ posts: await db().post.count(), used: await db().postCategory.count() }).toEqual({ posts: 1, used: 0 });
 });
 
 it("a taken category slug is rejected with a free one, at creation and at a change", async () => {

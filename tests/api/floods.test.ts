@@ -71,7 +71,8 @@ it("bodies without a session are counted before they are read", async () => {
   let read = false;
   const unread = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 });
   const { status, headers } = await post(unread, address);
-  expect([status, Number(headers.get("retry-after")) > 0, read]).toEqual([429, true, false]);
+  expect({ status, read }).toEqual({ status: 429, read: false });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await post("{", "203.0.113.21")).status).toBe(400);
 });
 

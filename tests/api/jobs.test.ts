@@ -54,7 +54,10 @@ it("the migrations make the tables that this version of pg-boss requires", async
 
 it("a job and its cause are stored together or not at all", async () => {
   await expect(addMessage(() => expect.unreachable("too late"))).rejects.toThrow("too late");
-  expect([await db().contactSubmission.count(), await countJobs()]).toEqual([0, []]);
+  expect({ messages: await db().contactSubmission.count(), jobs: await countJobs() }).toEqual({
+    messages: 0,
+    jobs: [],
+  });
 });
 
 it("a job runs again when its process was killed", async () => {
@@ -217,7 +220,7 @@ it("a restore queues the emails of the backup and drops the jobs of the rows tha
   expect(await countJobs()).toEqual([]);
   await sendWaitingJobs();
   await workDueJobs();
-  expect([mailedIds(), await state(kept)]).toEqual([[kept, kept], "sent"]);
+  expect({ mailed: mailedIds(), state: await state(kept) }).toEqual({ mailed: [kept, kept], state: "sent" });
 });
 
 const run = (authorization?: string) =>

@@ -212,7 +212,7 @@ it("a replacement is shown wherever the picture was but in its history, under it
   const [items, site] = [await db().portfolioItem.findMany(), await db().siteDocument.findMany()];
   const texts = JSON.stringify([after, items, site, await db().siteDraft.findMany()]);
   const timesOf = (text: string) => texts.split(text).length - 1;
-  expect([timesOf(objectPath), timesOf(body.objectPath)]).toEqual([0, 8]);
+  expect({ former: timesOf(objectPath), now: timesOf(body.objectPath) }).toEqual({ former: 0, now: 8 });
   const [revision] = (await editor.revisions(post.id)).body;
   expect((await editor.revision(post.id, revision.id)).body.content).toContain(objectPath);
   expect(await statusOf(objectPath)).toBe(200);

@@ -152,7 +152,7 @@ const NOBODY = "f".repeat(32);
 
 it("GET /objects responds 404 to an address without an object", async () => {
   const names = [["..", "database.lock"], "..%2fdatabase.lock", "", `${NOBODY}.png\u0000.svg`, `${NOBODY}.png`];
-  for (const name of names) expect([name, (await get(name)).status]).toEqual([name, 404]);
+  for (const name of names) expect({ name, status: (await get(name)).status }).toEqual({ name, status: 404 });
 });
 
 it("GET /objects responds 304 to a known ETag, while the image is there", async () => {

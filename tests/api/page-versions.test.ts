@@ -126,7 +126,8 @@ it("versions are kept of 10,000 tags, and an instance that knows less expires ev
   await run("UPDATE portfolio_items SET title = 'y' WHERE id = 1");
   expect(await db().pageVersion.count()).toBe(10_002);
   const versionOf = async (tag: string) => (await db().pageVersion.findUnique({ where: { tag } }))?.version;
-  expect([await versionOf("*"), await versionOf("portfolio")]).toEqual([150n, 10_200n]);
+  expect(await versionOf("*")).toBe(150n);
+  expect(await versionOf("portfolio")).toBe(10_200n);
 });
 
 it("the trigger compares the columns that lists of posts select, so that a changed card expires them", async () => {

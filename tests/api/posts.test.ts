@@ -231,7 +231,7 @@ it("a post deleted for good takes everything with it that belongs to it", async 
   const tables = [post, postDraft, postRevision, previewLink, postComment, redirect] as {
     count(): Promise<number>;
   }[];
-  expect(await Promise.all(tables.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0]);
+  for (const table of tables) expect(await table.count()).toBe(0);
 });
 
 it("posts and messages in the trash are deleted after 30 days", async () => {

@@ -114,8 +114,7 @@ it("npm run dev serves the pages, tells browsers what has changed, and ends whil
   const { dataDir, port } = LAST;
   const site = await startSite({ dataDir, port, dev: true });
   // a public page first: the page cache makes a request of its own for it
-  for (const address of ["/about", "/login"])
-    expect([address, (await fetch(site.url + address)).status]).toEqual([address, 200]);
+  for (const address of ["/about", "/login"]) expect((await fetch(site.url + address)).status, address).toBe(200);
   const socket = new WebSocket(`${site.url.replace("http", "ws")}/_next/hmr?id=test`);
   const first = await new Promise<string>((resolve, reject) => {
     socket.onmessage = ({ data }) => resolve(String(data));

@@ -98,7 +98,7 @@ it("closes a connection whose client pipelines too many requests", async () => {
   const few = await slowClient(port);
   few.socket.resume().write(GET.repeat(5));
   await wait(200);
-  expect([asked, few.isClosed()]).toEqual([5, false]);
+  expect({ asked, isClosed: few.isClosed() }).toEqual({ asked: 5, isClosed: false });
   const many = await slowClient(port);
   many.socket.resume().write(GET.repeat(500));
   await expect.poll(many.isClosed).toBe(true);

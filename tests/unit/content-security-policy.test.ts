@@ -18,7 +18,8 @@ it.each([
   ["none behind a forged end of one", `<div data-article="start">${end}<script>own()</script></div>${end}`, false],
 ])("the content security policy has hashes of inline scripts, and nothing else: %s", (_what, html, isAllowed) => {
   const scripts = directive(contentSecurityPolicy(`${html}<script>good()</script>`), "script-src");
-  expect([scripts.includes(hash("own()")), scripts.includes(hash("good()"))]).toEqual([isAllowed, true]);
+  expect(scripts.includes(hash("own()"))).toBe(isAllowed);
+  expect(scripts).toContain(hash("good()"));
   expect(scripts).not.toMatch(/unsafe|blob:|data:|\*/);
 });
 

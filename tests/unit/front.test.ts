@@ -87,7 +87,7 @@ async function answerOf(answer: (res: Parameters<RequestListener>[1]) => unknown
 
 it("turns a 405 of Next.js into JSON", async () => {
   const { status, text, headers } = await answerOf((res) => res.writeHead(405).end());
-  expect([status, JSON.parse(text)]).toEqual([405, { message: "Method Not Allowed" }]);
+  expect({ status, body: JSON.parse(text) }).toEqual({ status: 405, body: { message: "Method Not Allowed" } });
   expect(headers).toMatchObject({ "content-type": "application/json", "content-length": `${text.length}` });
 });
 

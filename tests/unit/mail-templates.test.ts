@@ -126,7 +126,7 @@ it("emails about a page call it a page", () => {
 it("the link to reply to a message cannot be broken out of", () => {
   const fields = { firstName: "A&B", email: "a+b?cc=x@example.org", message: "One & two\n?bcc=all@example.org #x" };
   const { pathname, searchParams, hash } = new URL(replyLink(fields));
-  expect([pathname, hash]).toEqual(["a%2Bb%3Fcc%3Dx@example.org", ""]);
+  expect({ pathname, hash }).toEqual({ pathname: "a%2Bb%3Fcc%3Dx@example.org", hash: "" });
   const body = "Hello A&B,\r\n\r\n\r\n\r\n> One & two\r\n> ?bcc=all@example.org #x";
   expect(Object.fromEntries(searchParams)).toEqual({ subject: "Re: Your message", body });
 });

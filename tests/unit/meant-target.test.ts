@@ -35,7 +35,7 @@ it("no spelling of another site's address leads there", () => {
   for (const target of FOREIGN_DESTINATIONS) {
     // what it throws at is rejected before (front/reject-reason.ts)
     const meant = orNull(() => meantTarget(target));
-    expect([target, meant]).toEqual([target, meant && expect.stringMatching(/^\/(?![/\\])[\w/.-]*(\?|$)/)]);
+    expect(meant ?? "/", target).toMatch(/^\/(?![/\\])[\w/.-]*(\?|$)/);
   }
 });
 

@@ -30,7 +30,8 @@ it("merging asks about a paragraph that one removed and the other changed", () =
   const [base, without, changed] = [p("aa", "one two three"), p("aa"), p("aa", "one two three four")];
   expect(clashes(base, without, changed)).toEqual([[undefined, p("one two three four")]]);
   expect(clashes(base, changed, without)).toEqual([[p("one two three four"), undefined]]);
-  expect([merge(base, without, changed, "both"), merge(base, changed, without, "both")]).toEqual([changed, changed]);
+  expect(merge(base, without, changed, "both")).toBe(changed);
+  expect(merge(base, changed, without, "both")).toBe(changed);
 });
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
@@ -134,10 +135,10 @@ it("what neither of two changed is there once more, and nothing twice", () => {
       for (const one of new Set(before)) {
         if (one === "again") continue;
         const isLeft = counted(mine, one) > 0 && counted(theirs, one) > 0;
-        if (isLeft) expect([one, counted(merged, one)]).toEqual([one, 1]);
+        if (isLeft) expect(counted(merged, one), one).toBe(1);
       }
       for (const one of new Set(merged.filter((text) => text !== "again" && text !== "")))
-        expect([one, counted(merged, one)]).toEqual([one, 1]);
+        expect(counted(merged, one), one).toBe(1);
     }),
     RUNS,
   );

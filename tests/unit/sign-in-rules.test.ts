@@ -72,7 +72,8 @@ afterEach(() => setEnv({ AUTH_SECRET: "" }));
 it("a sealed text is another one each time, and opens for its purpose and with its AUTH_SECRET alone", () => {
   const sealed = seal("purpose", "text \u00e9\u{1f511}");
   expect(seal("purpose", "text \u00e9\u{1f511}")).not.toBe(sealed);
-  expect([unseal("purpose", sealed), unseal("another purpose", sealed)]).toEqual(["text \u00e9\u{1f511}", null]);
+  expect(unseal("purpose", sealed)).toBe("text \u00e9\u{1f511}");
+  expect(unseal("another purpose", sealed)).toBeNull();
   setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
   expect(unseal("purpose", sealed)).toBeNull();
 });
@@ -89,10 +90,12 @@ it.each([
 it("a sealed text does not open when any byte of it was changed, cut off or added", () => {
   const bytes = Buffer.from(seal("purpose", "text"), "base64url");
   const opened = (changed: Buffer) => unseal("purpose", changed.toString("base64url"));
-  expect([opened(bytes), opened(Buffer.concat([bytes, bytes]))]).toEqual(["text", null]);
+  expect(opened(bytes)).toBe("text");
+  expect(opened(Buffer.concat([bytes, bytes]))).toBeNull();
   for (const [at, byte] of bytes.entries()) {
     const changed = Buffer.from(bytes).fill(byte ^ 1, at, at + 1);
-    expect([at, opened(changed), opened(bytes.subarray(0, at))]).toEqual([at, null, null]);
+    const found = { changed: opened(changed), cut: opened(bytes.subarray(0, at)) };
+    expect({ at, ...found }).toEqual({ at, changed: null, cut: null });
   }
 });
 

@@ -141,8 +141,11 @@ it("a document gives each of its texts a path and a name of its own", () => {
   const found = leavesOf(sample.fields, { ...value, people: [...value.people, { name: "Bo" }] });
   const names = found.filter(({ field }) => field.type === "text").map(({ path, label }) => `${path}: ${label}`);
   expect(names).toEqual([
-    ...["heading: Heading", "count: Count", "people.0.name: Person 1, Name"],
-    ...["people.1.name: Person 2, Name", "button.label: Button text"],
+    "heading: Heading",
+    "count: Count",
+    "people.0.name: Person 1, Name",
+    "people.1.name: Person 2, Name",
+    "button.label: Button text",
   ]);
 });
 
@@ -180,7 +183,7 @@ it.each([
   ["words.1", "words.1.entry"],
   ["gone.1", "gone.1"],
 ])("the path %s of a document's value has the name %s in its form, and is found by it", (path, name) => {
-  expect([formName(fields, path), fieldPath(name)]).toEqual([name, path]);
+  expect({ name: formName(fields, path), path: fieldPath(name) }).toEqual({ name, path });
 });
 
 it("a list entry is named by its first text that is more than a sign, or by its number", () => {

@@ -43,7 +43,8 @@ it.each([3, 100, 250])("freeSlug counts on where all numbers up to %i are taken"
 
 it("freeSlug keeps a slug of the greatest length valid", async () => {
   const slug = await free("x".repeat(200));
-  expect([slugField.safeParse(slug).success, slug.endsWith("x-2")]).toEqual([true, true]);
+  expect(slug).toMatch(/x-2$/);
+  expect(slugField.parse(slug)).toBe(slug);
 });
 
 it("no page of the site may have the address of a route or of a file of the program", () => {
