@@ -15,7 +15,7 @@ const config: NextConfig = {
   serverExternalPackages: ["pg-boss"],
   // `npm test` checks the types; an installation need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  // On Vercel the platform's own cache takes this place.
+  // On Vercel the platform's own cache is used.
   ...(!isOnVercel() && {
     cacheHandler: path.join(import.meta.dirname, "lib/front/page-cache/next-cache-handler.ts"),
     cacheMaxMemorySize: 0,

@@ -6,7 +6,7 @@ import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/
 
 export type { CacheTag };
 
-/** How a public read reports on what its result depends. */
+/** Lets a public read declare the tags and the expiry time of its result. */
 export type Page = {
   dependsOn(...tags: CacheTag[]): void;
   /** The page expires at this time, as when a scheduled post is due; null: no limit. */
@@ -30,7 +30,7 @@ export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) =>
   }
 }
 
-/** The same for a list, which is empty in a build without a database. */
+/** Like `publicRead` for a list, which is empty in a build without a database. */
 export const publicList = <Row>(tags: CacheTag[], read: (page: Page) => Promise<Row[]>): Promise<Row[]> =>
   isBuildWithoutDatabase() ? Promise.resolve([]) : publicRead(tags, read);
 

@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 
 /** The largest body of a signed-in caller, in bytes: a post of about 400 pages. */
 export const MAX_JSON_BYTES = 2 * 1024 * 1024;
-/** Without a session: a contact message, a sign-in. */
+/** The largest body without a session: a contact message, a sign-in. */
 export const MAX_ANONYMOUS_BYTES = 64 * 1024;
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";

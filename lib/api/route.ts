@@ -27,7 +27,7 @@ import {
 } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 
-/** What a route accepts: a schema for each part, and one kind of body. */
+/** The input of a route: a schema for each part, and one kind of body. */
 export type Accepts = {
   /** The parameters of the path, passed to the handler by name; for staff routes `PARTS` by default. */
   params?: z.ZodType;

@@ -36,7 +36,7 @@ export async function writeBackup(databaseUrl: string, storage: Storage, file: s
   }
 }
 
-// To files first: a tar entry begins with its size.
+// Rows go to files first, because a tar entry begins with its size.
 async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
   const client = await connect(databaseUrl);
   try {

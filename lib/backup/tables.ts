@@ -6,7 +6,7 @@ export const WAYS_IN = ["sessions", "password_resets", "invitations"];
 /** Tables that an archive leaves out, and why. */
 const LEFT_OUT = [
   ...WAYS_IN,
-  // a restore migrates by itself
+  // a restore applies the migrations itself
   "_prisma_migrations",
   // expires within an hour
   "rate_limits",
@@ -62,7 +62,7 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
 
 type Sequence = { name: string; table: string; column: string };
 
-/** The sequences of `tables`, except those of trigger-kept tables. */
+/** The sequences that belong to columns of `tables`. */
 async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `SELECT s.relname AS name, t.relname AS table, a.attname AS column

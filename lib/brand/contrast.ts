@@ -2,9 +2,9 @@
 
 export type BrandColors = Record<"paper" | "ink" | "signal" | "companion", string>;
 
-/** For text (1.4.3). */
+/** The least contrast of text (1.4.3). */
 export const TEXT = 4.5;
-/** For large text and meaningful shapes (1.4.11). */
+/** The least contrast of large text and meaningful shapes (1.4.11). */
 export const SHAPE = 3;
 
 export const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);

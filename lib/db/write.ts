@@ -55,7 +55,7 @@ export async function writeSeveral<Result>(
       if (WITH_LINKS.has(subject) && changes.length > 0) await haveLinksChecked(transaction);
       return result;
     });
-  // what visitors send is on no page
+  // no page shows what visitors send
   const isPublic = !ON_NO_PAGE.has(subject) && actor.role !== "guest";
   return isPublic ? announced(() => enqueue(run)) : run();
 }
@@ -73,7 +73,7 @@ export async function writeDraft<Result>(work: (transaction: Transaction) => Pro
 /** For the program's own rows (counters, leases, expired rows), in single statements. */
 export const bookkeeping = (): Transaction => db();
 
-/** The same in a transaction. */
+/** Like `bookkeeping`, in a transaction. */
 export const bookkeepTogether = inTransaction;
 
 /** `work` may send mail or store files: only a failure outside of it is the database's. */

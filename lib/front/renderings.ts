@@ -30,7 +30,7 @@ export async function findOrRender(path: string, render: () => Promise<void>): P
   return undefined;
 }
 
-/** Runs `render` after those renderings of `path` have ended that began before the last expiry. */
+/** Waits for renderings of `path` that began before the last expiry, then runs `render`. */
 export async function renderAfterOlder(path: string, render: () => Promise<void>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   for (;;) {

@@ -7,13 +7,13 @@ import { adminPaths, withQuery } from "../paths.ts";
 import { findMissing } from "../redirects/missing-queries.ts";
 import { isTooOld, lastBackup } from "./checks.ts";
 
-/** What a person should do, and where. */
+/** A task for the staff, with the screen for it. */
 export type Attention = { id: string; title: string; detail: string; action: string; path: string };
 
 /** An address that is missed this often is not one visitor's typing error. */
 const OFTEN = 10;
 
-/** What a person should do about links, backup, mail, pictures and jobs; empty if all is well. */
+/** The tasks for the staff about links, backup, mail, pictures and jobs; empty if all is well. */
 export async function listAttention(): Promise<Attention[]> {
   const [[counts], missing, backup] = await Promise.all([
     db().$queryRaw<{ dead: number; pictures: number; failedJobs: number }[]>`

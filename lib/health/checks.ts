@@ -108,7 +108,7 @@ export const checkMail = checked(
     `${reason}: ${/certificate/i.test(reason) ? CERTIFICATE_ADVICE : "check SMTP_URL (host, port, user and password)"}`,
 );
 
-/** Jobs that wait, and those that were given up after their last attempt. */
+/** Counts jobs that wait, and jobs that failed in their last attempt. */
 export const checkJobs = checked(async () => {
   const counts = await countJobs();
   const sum = (state: "waiting" | "active" | "failed") => counts.reduce((total, row) => total + row[state], 0);

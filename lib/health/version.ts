@@ -10,7 +10,7 @@ type Version = { version: string; commit: string | null };
 
 let known: Version | undefined;
 
-/** The package's version and the built commit; null in development or where unknown. */
+/** The package's version and the built commit; null in development, or if unknown. */
 export const siteVersion = (): Version => (known ??= readVersion());
 
 /** `1.0.0 (5217a27)` */

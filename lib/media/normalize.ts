@@ -116,7 +116,7 @@ function assertAffordable(type: ImageType, header: Metadata): void {
 
 const tooLarge = (message: string) => new AppError("wrong_type", message);
 
-/** As measured (tests/ops/image-memory.slow.test.ts), rounded up. */
+/** Measured values (tests/ops/image-memory.slow.test.ts), rounded up. */
 function bytesPerPixel(type: ImageType, metadata: Metadata): number {
   const { channels, depth, hasAlpha, isProgressive, chromaSubsampling, orientation = 1 } = metadata;
   const decoded = channels * (depth === "ushort" ? 2 : 1);
@@ -141,7 +141,7 @@ const PDF_HEADER_BYTES = 1_024;
 
 export const isPdf = (bytes: Buffer): boolean => PDF_HEADER.test(bytes.toString("latin1", 0, PDF_HEADER_BYTES));
 
-/** A PDF as it is stored: unchanged, as it is never shown in a page. Throws AppError wrong_type for other bytes. */
+/** A PDF for the store, unchanged because no page shows it. Throws AppError wrong_type for other bytes. */
 export function readPdf(bytes: Buffer) {
   if (!isPdf(bytes)) throw new AppError("wrong_type", "Only PDF files are accepted.");
   return { type: "application/pdf", bytes, width: 0, height: 0, color: null } as const;

@@ -61,7 +61,7 @@ export const proposedAlt = ({ alt, decorative }: { alt: string; decorative: bool
 
 export const altInWords = (alt: string | null): string => (alt === "" ? "Decorative" : (alt ?? ""));
 
-/** By the extension of its name. */
+/** The type by the extension of `name`; undefined if it is no image. */
 export function typeOfImage(name: string): ImageType | undefined {
   const type = typeOfObject(name);
   return type && type in IMAGE_TYPES ? (type as ImageType) : undefined;
@@ -141,7 +141,7 @@ export function cropPixels(picture: { width: number; height: number }, area: Cro
 
 export const SHARE_CROPS = { openGraph: { width: 1200, height: 630 }, twitter: { width: 1200, height: 600 } } as const;
 
-/** As in `?crop=`. */
+/** The value of `?crop=`. */
 export const cropName = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
 
 /** A narrower picture is shared uncropped. */

@@ -100,7 +100,7 @@ async function make(file: string, { name, type }: Making, draw: (image: Sharp) =
   const bytes = await drawn.toBuffer();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     .then(() => writeAtomically(file, bytes))
-    // On a full disk it is made again the next time.
+    // on a full disk, the next request makes the copy again
     .catch(() => {});
   return { type, bytes };
 }

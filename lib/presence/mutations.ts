@@ -14,7 +14,7 @@ const nameOf = (place: Place) => ("post" in place ? `post/${place.post}` : `site
 /** Records `actor` at `place`, and returns the others there, on any instance. Throws AppError: not_found, forbidden. */
 export async function announcePresence(actor: StaffActor, place: Place): Promise<{ others: Person[] }> {
   await assertPlace(actor, place);
-  // by the database's clock: those of instances differ
+  // by the database's clock, because the clocks of instances differ
   await bookkeeping().$executeRaw`
       INSERT INTO presence (place, user_id, seen_at) VALUES (${nameOf(place)}, ${actor.id}::uuid, now())
       ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;

@@ -1,7 +1,7 @@
 /** An open editor asks this often while it is visible. */
 export const ASK_EVERY_MS = 20_000;
 
-/** A person whose last call is this old is gone. */
+/** A person counts as absent when the last call is this old. */
 export const GONE_AFTER_SECONDS = 60;
 
 type Named = { name: string };

@@ -14,7 +14,7 @@ export const setupHiding = z.strictObject({ hidden: z.boolean() });
 
 /** A row of the starter content that has not been saved since. */
 export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
-/** The same for posts; a working copy counts as a save. */
+/** Such a row of a post; a working copy counts as a save. */
 export const UNSAVED_SAMPLE_POST = { ...UNSAVED_SAMPLE, draft: null } as const;
 
 /** The tasks of the setup, and which of them are done. */

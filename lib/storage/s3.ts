@@ -13,7 +13,7 @@ type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: 
 export function s3(settings: S3Settings): Storage {
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name } = settings;
-  // by path except at AWS: few other stores have a host name per bucket
+  // the bucket is in the path, except at AWS: few other stores have a host name per bucket
   const bucket = endpoint ? `${endpoint}/${name}` : `https://${name}.s3.${region}.amazonaws.com`;
   const uploadKey = (token: string) => `uploads/${token}`;
   const objectKey = (name: string) => `objects/${name}`;

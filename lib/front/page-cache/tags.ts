@@ -9,16 +9,16 @@ export type CacheTag =
   | `slug:${string}` // another post, or none, is found at this slug
   | `page:${string}` // the same for pages
   | "menu-pages" // the pages shown in menus or footers change
-  | "blog" // the order of the public posts changes: one comes, goes or moves
+  | "blog" // the order of the public posts changes: one appears, disappears or moves
   | `blog/${number}` // the same for a category
-  | "sitemap" // a post or page comes, goes, moves, or is renamed
+  | "sitemap" // a post or page appears, disappears, moves, or is renamed
   | `by/${string}` // the order of the public posts of an author changes
   | `author:${string}` // the profile on an author's page changes, or the person found at this slug
   | `byline:${string}` // the name or slug of an author changes
   | "authors" // the slug of any author changes, or a public post gets another author
-  | `category:${string}` // the category at this slug changes in any way, or comes or goes
+  | `category:${string}` // the category at this slug changes in any way, appears or disappears
   | "categories" // the name or slug of a category changes, or one is deleted
-  | "categories-in-use" // the posts of any category come, go or move
+  | "categories-in-use" // posts of any category appear, disappear or move
   | "portfolio" // an active portfolio item changes
   | `picture:${string}` // the focal point of this picture of the library moves
   | `site:${string}` // this document of the site's texts is published or reset
