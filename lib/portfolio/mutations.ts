@@ -34,7 +34,7 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
     const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
     // links may exist only to a story that was public
     if (item.slug !== current.slug && current.isPublic)
-      await keepOldPath(transaction, storyPath(current.slug), { itemId: id });
+      await keepOldPath(transaction, storyPath(current.slug), storyPath(item.slug), { itemId: id });
     return item;
   });
 }

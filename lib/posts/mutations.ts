@@ -117,7 +117,7 @@ export async function updateRow(
   if (readyForReview && !post.readyForReview) await queueReviewMail(transaction, id);
   // links may exist only to a post that was public
   if (slug !== post.slug && post.publishedAt !== null && post.publishedAt <= now)
-    await keepOldPath(transaction, textPath(post), { postId: id });
+    await keepOldPath(transaction, textPath(post), textPath(after), { postId: id });
   return after;
 }
 

@@ -109,6 +109,8 @@ it("former addresses are listed, and cannot be changed", async () => {
     location: "/blog/after?x=1",
     status: 301,
   });
+  await editor.update(id, { slug: "before" });
+  expect((await list()).items.map(({ from }: { from: string }) => from)).toEqual(["/blog/after", "/ancient"]);
 });
 
 it("an import creates and changes all, or reports the lines that do not fit and does nothing", async () => {
