@@ -1,9 +1,9 @@
 /**
- * `node deploy/collect-image.ts DIRECTORY` copies what the built site needs to run there, a tenth of node_modules: for
- * the Dockerfile's image, or a Node host without npm.
+ * `node deploy/collect-image.ts DIRECTORY` copies the files that the built site needs to run, with a tenth of
+ * node_modules, for the Dockerfile's image or a Node host without npm.
  *
  * Next.js has traced its routes (.nft.json); the same tool traces the other programs. `output: "standalone"` traces
- * Next's own server only, without migrations, admin commands and the page cache.
+ * only Next's own server, without migrations, admin commands and the page cache.
  */
 import {
   cpSync,
@@ -31,7 +31,7 @@ if (!directory) {
 }
 const target = path.resolve(directory);
 
-/** What is started in the image, or loaded by a computed path. */
+/** Files that are started in the image, or loaded by a computed path. */
 const PROGRAMS = [
   "scripts/start.js",
   ...["prepare", "admin", "audit", "seed", "site", "backup", "restore", "db", "doctor"].map(
@@ -41,7 +41,7 @@ const PROGRAMS = [
   ...globSync("prisma/migrations/*/migration.ts", { cwd: root }),
 ];
 
-/** Read by name, so not traced. */
+/** Files that are read by name, which tracing does not find. */
 const DATA = [
   "package.json",
   "public",
@@ -68,7 +68,7 @@ async function traced(): Promise<string[]> {
       mixedModules: true,
       // PROGRAMS and DATA name what is read; guessing doubles the time
       analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false },
-      // it reads JavaScript
+      // the tracer parses only JavaScript
       readFile: async (file: string) =>
         /\.m?ts$/.test(file)
           ? stripTypeScriptTypes(readFileSync(file, "utf8"))
@@ -80,7 +80,7 @@ async function traced(): Promise<string[]> {
   return [...fileList];
 }
 
-/** The files of node_modules that Next.js traced. */
+/** Returns the files that Next.js traced. */
 function noted(): string[] {
   const notes = globSync(TRACE_FILES, { cwd: root });
   return notes.flatMap((note) => {
@@ -123,7 +123,7 @@ function copy(name: string): void {
 for (const name of new Set([...DATA, ...postgres(), ...built(), ...noted(), ...(await traced())]))
   copy(path.normalize(name));
 
-// the programs compare the build with the sources beside it, now fewer
+// the programs compare the build with the sources beside it, which are fewer in DIRECTORY
 const { sourceHash, writeBuildStamp } = (await import(
   path.join(target, "scripts/build-stamp.ts")
 )) as typeof buildStamp;

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs a commit beside the running site, then switches to it (docs/deployment.md, "Upgrade and rollback"):
 #   deploy/release.sh            the newest commit of the repository's main branch
-#   deploy/release.sh COMMIT     another one; one that is still there is only switched to
-# Below /srv/collective: repository (a clone), releases/COMMIT, current (a link to the one that runs), .env.
+#   deploy/release.sh COMMIT     that commit; if it is still installed, only switches to it
+# Below /srv/collective: repository (a clone), releases/COMMIT, current (a link to the running release), .env.
 set -eu
 
 home=${COLLECTIVE_HOME:-/srv/collective}
@@ -48,7 +48,7 @@ if [ ! -f "$release/.next/build-stamp" ]; then
         rm -rf "$release"
         fail "The release was not built; what ran before still runs."
     }
-    # optional: starts become a third quicker
+    # optional cache: makes starts about a third faster
     if id collective > /dev/null 2>&1; then install --directory --owner=collective "$release/.next/cache/compile"; fi
 fi
 
