@@ -4,17 +4,17 @@ import { findInvitation } from "@/lib/auth/invitations";
 import { AppError } from "@/lib/errors";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 
-/** What reads the token of the pages below /invite, /reset-password and /preview. */
+/** The functions that look up the token of a page, by the first part of its path. */
 const FINDERS: Record<string, (token: string) => Promise<unknown>> = {
   invite: findInvitation,
   "reset-password": findPasswordReset,
   preview: findPreviewLink,
 };
 
-/** Set on the request for which a page is rendered. */
+/** Set by the middleware on the request that the page reads. */
 export const DEAD_LINK_HEADER = "x-dead-link";
 
-/** Whether `pathname` is that of a link that is unknown, used, revoked or expired. */
+/** Returns true if the link at `pathname` is unknown, used, revoked or expired. */
 export async function isDeadLink(pathname: string): Promise<boolean> {
   const [, start = "", token = ""] = /^\/([a-z-]+)\/([^/]+)$/.exec(pathname) ?? [];
   const find = FINDERS[start];
@@ -23,10 +23,10 @@ export async function isDeadLink(pathname: string): Promise<boolean> {
     await find(token);
     return false;
   } catch (error) {
-    // any other failure is the page's, which has a response to it
+    // the page handles other errors
     return error instanceof AppError && error.code === "not_found";
   }
 }
 
-/** Whether the middleware found the link dead: the page shows that by itself, `notFound()` in the browser alone. */
+/** Whether the middleware found the link dead. Pages render NotFound themselves: notFound() shows it only by script. */
 export const isOfDeadLink = async (): Promise<boolean> => (await headers()).has(DEAD_LINK_HEADER);

@@ -2,7 +2,7 @@
 
 import { FailurePage } from "@/components/site/error-page/failure-page";
 
-/** Error boundary for everything outside (site). */
+/** The error boundary for pages outside of (site). */
 export default function FailureOutsideOfTheSite({ retry }: { retry: () => void }) {
   return (
     <main id="content">

@@ -17,7 +17,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={`type-${typePair}`}>
       <body>
-        {/* with credentials it shares the page's connection; Next's own link opens one for itself */}
+        {/* with credentials, it uses the page's connection; Next's own link would open another one */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         {children}
       </body>

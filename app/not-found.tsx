@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...siteMetadata(texts.brand), title: wholeTitle(texts.brand, texts["not-found"].title) };
 }
 
-/** The 404 page for unmatched URLs. Outside the (site) layout, so it renders the frame itself. */
+/** The 404 page for unmatched URLs. It is outside of the (site) layout, so it renders the frame itself. */
 export default async function NotFound() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
 
-/** Shows the page of the error when `read` finds nothing, or nothing that the caller may see. */
+/** Throws notFound() or forbidden() if `read` fails with that error. */
 export async function orErrorPage<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

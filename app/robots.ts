@@ -3,7 +3,7 @@ import { absoluteUrl } from "@/lib/seo/metadata";
 
 export const dynamic = "force-static";
 
-/** The page at a path alone: as prefixes they would also forbid the studio's own pages, such as /login-help. */
+/** Exact paths: as prefixes, they would also disallow the studio's own pages, such as /login-help. */
 const PAGES = ["/admin", "/login", "/forgot-password"].flatMap((page) => [`${page}$`, `${page}?`]);
 
 export default function robots(): MetadataRoute.Robots {

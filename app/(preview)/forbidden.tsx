@@ -1,4 +1,4 @@
-/** The same without the frame of the admin area. */
+/** Like the admin area's page, but without its frame. */
 export default function Forbidden() {
   return (
     <main id="content">

@@ -3,12 +3,12 @@ import { isSlug } from "@/lib/paths";
 
 type Doors<Found> = {
   find: (slug: string) => Promise<Found | null>;
-  /** The current slug for a former one. */
+  /** Returns the current slug for a former one. */
   findRenamed: (slug: string) => Promise<string | null>;
   pathOf: (slug: string) => string;
 };
 
-/** The public record at `slug`. A former slug redirects (308) to the current one, any other is not found. */
+/** Returns the public record at `slug`. Redirects (308) from a former slug; throws notFound() for an unknown one. */
 export async function findBySlug<Found>(slug: string, { find, findRenamed, pathOf }: Doors<Found>): Promise<Found> {
   if (!isSlug(slug)) notFound();
   const found = await find(slug);

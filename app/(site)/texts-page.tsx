@@ -8,7 +8,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 
 type Key = "about" | "process" | "partners";
 
-/** The page at `/key`, which shows one document. */
+/** Makes the page at `/key`, which shows the document `key`. */
 export function textsPage<K extends Key>(key: K, Content: ComponentType<{ texts: Pick<SiteTexts, K> }>) {
   const path = `/${key}`;
 

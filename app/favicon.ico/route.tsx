@@ -6,7 +6,7 @@ export const dynamic = "force-static";
 
 const SIZES = [16, 32, 48];
 
-/** Browsers request this path unprompted. */
+/** Browsers request this path without a link to it. */
 export async function GET(): Promise<Response> {
   const { brand } = await siteTexts("brand");
   const pictures = await Promise.all(

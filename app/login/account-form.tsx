@@ -9,7 +9,7 @@ import { attempt } from "@/lib/api/client";
 
 type AccountField = ComponentProps<typeof Input> & { name: string; label: string; hint?: string };
 
-/** Perhaps by this form, whose response was lost. */
+/** The link may have been used by this form, if the response was lost. */
 const USED_LINK = "This link was used already, or is no longer valid. Try to sign in, or ask for a new one.";
 
 type Done = { location?: string; message?: string };
@@ -20,14 +20,14 @@ type Props = {
   /** For password managers. */
   username?: string;
   fields: readonly AccountField[];
-  /** By name; from a form that was sent without scripts. */
+  /** Errors by field name, after a form was sent without scripts. */
   errors?: Record<string, string>;
   submit: string;
 };
 
 /**
- * A form of a visitor who is not signed in, sent to `call`, also where no script runs. Where it
- * succeeded it leads to the response's location, else to `next`, else it shows the message.
+ * A form for visitors who are not signed in, sent to `call`, also without scripts. On success it opens the response's
+ * location or else `next`, or else shows the response's message.
  */
 export function AccountForm({ call, next, username, fields, errors: initialErrors = {}, submit }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
 
-/** The field of a form that sets a password. */
+/** The password field of forms that set one. */
 export const NEW_PASSWORD = {
   name: "password",
   hint: `At least ${MIN_PASSWORD_LENGTH} characters`,

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-// the codes of NextAuth in ?error= after an OAuth sign-in; every other code gets FAILED
+// NextAuth's codes in ?error= after an OAuth sign-in; all other codes get FAILED
 const MESSAGES = new Map([
   ["AccessDenied", "This account can’t sign in here. Ask an administrator to add your email."],
   ["CredentialsSignin", MISMATCH],

@@ -9,7 +9,7 @@ import { answerChallenge } from "@/lib/browser/passkeys";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import { PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
 
-/** Offered where a passkey can work. Its place is kept: the form would move when it comes. */
+/** Shown if passkeys can work here. Otherwise invisible, so that the form does not move when it appears. */
 export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbackUrl: string }) {
   const isPossible = useBrowserFact(() => location.origin === origin && "PublicKeyCredential" in window);
   return (
@@ -19,7 +19,7 @@ export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbac
   );
 }
 
-/** Signs in with a passkey: alone, or after the password. */
+/** Signs in with a passkey, alone or after the password. */
 export function PasskeyButton({ callbackUrl, children }: { callbackUrl?: string; children: string }) {
   const [message, setMessage] = useState("");
   const [isPending, setPending] = useState(false);

@@ -11,11 +11,11 @@ import { SIGN_IN_PATH } from "@/lib/paths";
 
 type SignedIn = { location: string; secondFactor?: unknown };
 
-/** Whether the cookies of a sign-in were not kept: refused, or for https alone. Only one of them is readable. */
+/** Returns true if the browser dropped the cookies: blocked, or https only. Scripts can read only the staff flag. */
 const losesCookies = (origin: string, { secondFactor }: SignedIn) =>
   (origin.startsWith("https:") && location.protocol === "http:") || (!secondFactor && !hasStaffFlag(document.cookie));
 
-/** Works without scripts too: then the browser submits the form, and comes back to this page when it failed. */
+/** Without scripts, the browser submits the form and returns to this page if that failed. */
 export function SignInForm({
   callbackUrl,
   origin,
@@ -23,10 +23,10 @@ export function SignInForm({
   onSignedIn = ({ location }) => window.location.assign(location),
 }: {
   callbackUrl: string;
-  /** SITE_URL, on a page that leads on: without a kept cookie it would only be shown again. */
+  /** SITE_URL, on a page that redirects after sign-in: without cookies, it would only show the form again. */
   origin?: string;
   email?: string;
-  /** `secondFactor`: the second step is to come. */
+  /** With `secondFactor`, the second step follows. */
   onSignedIn?: (record: SignedIn) => void;
 }) {
   const [message, setMessage] = useState("");

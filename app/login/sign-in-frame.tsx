@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { currentBrand } from "@/lib/site/queries";
 import "../admin/tailwind.css";
 
-/** The pages for a visitor who is not signed in: heading, a sentence and a form beside the mark. */
+/** A page for visitors who are not signed in: heading, a sentence and a form, beside a record on wide screens. */
 export async function SignInFrame({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
   const brand = await currentBrand();
   return (
@@ -38,7 +38,7 @@ export async function SignInFrame({ title, lead, children }: { title: string; le
   );
 }
 
-/** A way on below the form. */
+/** A link below the form. */
 export function FrameLink({ href, children }: { href: string; children: string }) {
   return (
     <p className="text-small mt-8">

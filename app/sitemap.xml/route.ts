@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 /** Up to this many posts there is a single sitemap. */
 const POSTS_WITHOUT_PARTS = 1_000;
 
-/** Pages, stories, categories, authors and posts; where there are many posts, the list of the sitemaps that hold them. */
+/** Lists pages, stories, categories, authors and posts; on a site with many posts, the sitemaps that list them. */
 export async function GET(): Promise<Response> {
   const count = await countPublishedPosts();
   if (count <= POSTS_WITHOUT_PARTS) return xmlResponse(urlSet([...(await pageEntries()), ...(await postEntries(1))]));

@@ -4,7 +4,7 @@ import "../tailwind.css";
 
 export const metadata: Metadata = { title: "Preview not found" };
 
-/** Unknown, expired and revoked links look the same. Nothing here reports the URL to anybody. */
+/** Unknown, expired and revoked links look the same. The page has no analytics, so that it sends the URL nowhere. */
 export default function NotFound() {
   return (
     <main id="content" className="px-edge grid min-h-dvh content-center gap-6">

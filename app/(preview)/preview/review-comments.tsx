@@ -16,7 +16,7 @@ type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean 
 
 type Props = {
   action: string;
-  /** Where the approval goes. */
+  /** The path to send the approval to. */
   approval: string;
   /** The hash of the text on the page. */
   shown: string;
@@ -34,13 +34,13 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
   const [passage, setPassage] = useState("");
   const comments = [...sent, ...stored];
   const field = (name: (typeof FIELDS)[number]) => form.current && fieldOf(form.current, name);
-  /** Over a reload. */
+  /** Keeps the typed text in case of a reload. */
   const keep = () => form.current && keepTyped(form.current, action, FIELDS);
 
   useEffect(() => {
     if (form.current) restoreTyped(form.current, action, FIELDS);
   }, [action]);
-  // the last one stays; what happens in a field comes by here, too
+  // keeps the last passage; selections in a field have another target
   const notePassage = ({ target }: Event) => target === document && setPassage((before) => selectedText() || before);
   useListener("selectionchange", notePassage, { onDocument: true });
 
@@ -53,14 +53,14 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
     if (!comment) return;
     setSent((before) => [comment, ...before]);
     setSaid("Thank you. The comment has been sent.");
-    // the next comment may have been begun meanwhile
+    // keeps a passage and text that were entered while the comment was sent
     setPassage((now) => (now === passage ? "" : now));
     const typed = field("text");
     if (typed?.value === text) typed.value = "";
     keep();
   }
 
-  /** One at a time; shows what went wrong at its field. */
+  /** Sends one request at a time; shows an error at its field. */
   async function deliver<Sent>(address: string, body: object): Promise<Sent | undefined> {
     if (isSending) return undefined;
     setIsSending(true);

@@ -8,7 +8,7 @@ import { withTeamPictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 import { portfolioPages } from "../portfolio/[slug]/venture";
 
-/** What the collections among a page's blocks show now; the page being rendered depends on it, and on no more. */
+/** Reads only the entries that the collections of a page show, so that the page depends on nothing else. */
 export async function readCollections(blocks: Html[]): Promise<Collections> {
   const kinds = collectionsIn(blocks);
   const [people, stories, posts, texts] = await Promise.all([

@@ -62,10 +62,10 @@ type Kind<Subject> = {
   dataOf: (brand: SiteTexts["brand"], blog: SiteTexts["blog"], subject: Subject) => object;
 };
 
-/** The later pages are `?page=2` and up (next.config.ts); the whole blog has no slug. */
+/** Pages from `?page=2` on have `page` (rewritten in next.config.ts); the whole blog has no slug. */
 type Props = { params: Promise<{ slug?: string; page?: string }> };
 
-/** The pages of the posts of the blog, a category or an author. */
+/** Makes the pages that list the posts of the blog, a category or an author. */
 function listPages<Subject extends { name: string }>(kind: Kind<Subject>) {
   async function read({ params }: Props) {
     const { slug = "", page } = await params;
@@ -101,7 +101,7 @@ function listPages<Subject extends { name: string }>(kind: Kind<Subject>) {
   return { generateMetadata, Page };
 }
 
-/** Page `page` of the blog, of a category or of an author. Not found beyond the last page; an empty list has one page. */
+/** Page `page` of the posts that match `filter`. Throws notFound() beyond the last page; an empty list has one page. */
 export async function loadList(page: number, filter: PostFilter = {}) {
   const [{ posts, total }, categories] = await Promise.all([listPublishedPage(page, filter), listCategoriesInUse()]);
   const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_LIST_PAGE));

@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 /** RFC 9116, 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** The contact for security reports (RFC 9116): CONTACT_EMAIL. Without it the file responds 404. */
+/** CONTACT_EMAIL as the contact for security reports (RFC 9116); 404 without it. */
 export async function GET(): Promise<Response> {
   const { CONTACT_EMAIL } = env();
   if (!CONTACT_EMAIL) return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/api/route";
 import { db } from "@/lib/db/client";
 
-/** 200 when the database answers, else 503. */
+/** 200 if the database responds, else 503. */
 export const GET = publicRoute({}, async () => {
   await db().$queryRaw`SELECT 1`;
   return { status: "ok" };

@@ -5,7 +5,7 @@ import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** To the sign-in page, which leads back to `callbackUrl`; a sign-in that waits for its second factor is given up. */
+/** Redirects to the sign-in page with `callbackUrl`, and cancels a sign-in that waits for its second factor. */
 export const GET = publicRoute({ status: 302 }, async ({ request }) => {
   const requested = request.nextUrl.searchParams.getAll("callbackUrl");
   const callbackUrl = requested.length === 1 ? safeCallbackUrl(requested[0], env().SITE_URL) : null;
@@ -14,8 +14,8 @@ export const GET = publicRoute({ status: 302 }, async ({ request }) => {
 });
 
 /**
- * Signs in with email and password and says where to go; `secondFactor`: the session begins there. A form is led there, or
- * back to the page.
+ * Signs in with email and password. Responds with the `location` to open next; with `secondFactor`, the session begins
+ * after that step. Redirects forms there, or back to the sign-in page.
  */
 export const POST = publicRoute({ body: signInInput, forms: true }, async ({ request, body, isForm }) => {
   const result = await signInWithPassword(request, body);

@@ -8,7 +8,7 @@ import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/
 // the response depends on the session
 const BY_READER = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
-/** Staff get all items, with `?page=&q=` by pages of 48; visitors get the active ones. */
+/** Staff get all items, or with `?page=&q=` pages of 48; visitors get the active ones. */
 export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
   const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
   if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);

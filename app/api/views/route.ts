@@ -5,11 +5,11 @@ import { MAX_VIEW_BYTES, viewInput } from "@/lib/statistics/schema";
 
 const accepts = { text: viewInput, maxBytes: MAX_VIEW_BYTES, withoutJobs: true, status: 204 } as const;
 
-/** Counts a page view; says nothing of whether it counted. */
+/** Counts a page view; the response does not tell whether it counted. */
 export const POST = publicRoute(accepts, async ({ request, text }) => {
   await countView(request, text);
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 });
 
-// from now on, the server in front calls it without Next
+// from now on, the server in front calls this handler without Next
 waiting.respond = (request) => POST(request as Parameters<typeof POST>[0], { params: Promise.resolve({}) });

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Open to whoever has the link. */
+/** No account needed: the link is the permission. */
 export default async function InvitationPage({ params, searchParams }: PageProps<"/invite/[token]">) {
   const [{ token }, { error, firstName, lastName }] = await Promise.all([params, searchParams]);
   if (await isOfDeadLink()) return <NotFound />;

@@ -14,11 +14,11 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** For an original sent in place of its copy, while too many copies are being made. */
+/** Cache-Control of an original that replaces its copy while too many copies are being made. */
 const NOT_KEPT = "no-store";
 
-// X-Body-Length becomes Content-Length in lib/front/patch-response.ts: Next drops one that is set here
-/** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
+// X-Body-Length becomes Content-Length in lib/front/patch-response.ts, because Next drops a Content-Length set here
+/** Responds with an uploaded picture, a smaller copy (`?w=`), the part for sharing (`?crop=`), or a file to save. */
 export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, path, query }) => {
   const [name = ""] = path;
   if (!isObjectName(name) || !(await isStored(name))) throw notFound();
@@ -40,7 +40,7 @@ export const GET = publicRoute({ params: objectParams, query: objectQuery }, asy
   return stored(request, name, headers);
 });
 
-/** Around the focal point as it is now; addresses in pages name it, so that a moved one is another address. */
+/** Crops around the current focal point. Pages add that point to the URL, so that moving it changes the URL. */
 async function shared(request: Request, name: string, size: { width: number; height: number }): Promise<Response> {
   const headers = { ...HEADERS, "Cache-Control": "public, max-age=3600" };
   const picture = (await readPictures([imagePath(name)]))[imagePath(name)];
@@ -57,7 +57,7 @@ const copyOf = ({ type, bytes }: { type: string; bytes: Buffer }, headers: Recor
     headers: { ...headers, "Content-Type": type, "X-Body-Length": String(bytes.length) },
   });
 
-/** What a copy would be sent with, which is not made for it. */
+/** Responds with the headers of a copy without making the copy. */
 async function headOf(name: string, headers: Record<string, string>): Promise<Response> {
   await assertStored(name);
   return new Response(null, { headers });
@@ -69,7 +69,7 @@ async function assertStored(name: string): Promise<void> {
   if ((await storage().size(name)) === null) throw notFound();
 }
 
-/** Under the name that people gave it. */
+/** Responds with a file to save under the name that the staff gave it. */
 async function download(request: Request, name: string): Promise<Response> {
   const fileName = await findFileName(name);
   if (fileName === null) throw notFound();
@@ -83,7 +83,7 @@ async function download(request: Request, name: string): Promise<Response> {
 const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name || "file"}.pdf`);
 
 async function stored(request: Request, name: string, headers: Record<string, string>): Promise<Response> {
-  // the body of a response to HEAD is neither read nor canceled
+  // opens no stream for HEAD, because a response's body would be neither read nor canceled
   const isHead = request.method === "HEAD";
   const object = isHead ? { size: await storage().size(name), body: null } : await storage().get(name);
   if (!object || object.size === null) throw notFound();

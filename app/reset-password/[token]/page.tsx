@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Open to whoever has the link. */
+/** No session needed: the link is the permission. */
 export default async function ResetPasswordPage({ params, searchParams }: PageProps<"/reset-password/[token]">) {
   const [{ token }, { error }] = await Promise.all([params, searchParams]);
   if (await isOfDeadLink()) return <NotFound />;

@@ -4,7 +4,7 @@ import { urlSet } from "../xml";
 
 export const dynamic = "force-static";
 
-/** `pages.xml`, and `posts-1.xml` and on: the parts that /sitemap.xml names on a site of many posts. */
+/** `pages.xml`, `posts-1.xml` and so on: the sitemaps that /sitemap.xml lists on a site with many posts. */
 export async function GET(_request: Request, { params }: RouteContext<"/sitemap/[part]">): Promise<Response> {
   const { part } = await params;
   if (part === "pages.xml") return xmlResponse(urlSet(await pageEntries()));

@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Readable without an account: the link is the permission. */
+/** No account needed: the link is the permission. */
 export default async function ReviewPage({ params }: PageProps<"/preview/[token]">) {
   const { token } = await params;
   if (await isOfDeadLink()) return <NotFound />;

@@ -9,7 +9,7 @@ import { absoluteUrl } from "@/lib/seo/metadata";
 
 type PublishedPost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
 
-/** What the page of a post shows besides the texts. */
+/** Returns the content of a post's page besides the site texts. */
 export async function postContent({ content, ...post }: PublishedPost) {
   const [related, neighbors] = await Promise.all([
     listLatestPosts(3, { categorySlug: post.categories[0]?.slug, except: post.id }),

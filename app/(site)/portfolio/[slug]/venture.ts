@@ -13,7 +13,7 @@ import { siteTexts } from "@/lib/site/queries";
 
 const MOST_WAYS_ON = 3;
 
-/** The venture whose page is at `slug`, as the site shows it now; null where none has it. */
+/** Returns the shown venture whose page is at `slug`, or null. */
 export async function findVenture(slug: string): Promise<Venture | null> {
   if (!isVentureSlug(slug)) return null;
   return (await readVentures()).find((venture) => venture.slug === slug) ?? null;
@@ -32,10 +32,10 @@ export const ventureMeta = ({ slug, name, description, category, pictures }: Ven
   category,
 });
 
-/** The public ones of the posts that a venture's page names. */
+/** Returns the posts named by a venture, if public. */
 export const postsOf = ({ posts }: Venture) => listPostsAt(posts.flatMap((path) => postSlug(path) ?? []));
 
-/** What the page of a story shows besides the texts. */
+/** Returns the content of a story's page besides the site texts. */
 export async function storyContent({ story, ...item }: NonNullable<Awaited<ReturnType<typeof getStory>>>) {
   return {
     item,
@@ -45,7 +45,7 @@ export async function storyContent({ story, ...item }: NonNullable<Awaited<Retur
   };
 }
 
-/** Ways on from the page at `slug`, whose item is `id`: the other stories and the ventures; a venture names those first. */
+/** Returns other stories and ventures for the page at `slug` of item `id`; ventures first if it is a venture's page. */
 export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, stories] = await Promise.all([
     siteTexts("portfolio"),
@@ -58,7 +58,7 @@ export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {
   return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_WAYS_ON);
 }
 
-/** Every page of the portfolio: the ventures, then the stories, in the staff's order. */
+/** Returns all pages of the portfolio: the ventures, then the stories, in the staff's order. */
 export async function portfolioPages(): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, items] = await Promise.all([
     siteTexts("portfolio"),

@@ -6,8 +6,8 @@ import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { newPostInput, postListQuery } from "@/lib/posts/schema";
 
 /**
- * All matching posts, for an author their own; `?kind=page` lists pages, which authors do not see. `?page=` returns 50 of
- * them: X-Total-Count is the total (of a search at most 1,001), X-Next-Page the next page.
+ * All matching posts; authors get only their own. `?kind=page` lists pages, which authors may not see. `?page=` returns
+ * 50 per page: X-Total-Count is the total (at most 1,001 for a search), X-Next-Page the next page.
  */
 export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, async ({ actor, query }) => {
   const { page, ...narrowing } = query;

@@ -2,7 +2,7 @@ import { staffRoute } from "@/lib/api/route";
 import { listAttention } from "@/lib/health/attention-queries";
 import { healthReport } from "@/lib/health/checks";
 
-/** Whether each part of the site works, as `npm run doctor` says it; `attention` is what a person should do. */
+/** The checks of `npm run doctor`; `attention` lists tasks for the staff. */
 export const GET = staffRoute("GET /api/health/report", {}, async () => {
   const report = await healthReport();
   const databaseWorks = report.checks.every(({ id, status }) => id !== "database" || status === "ok");

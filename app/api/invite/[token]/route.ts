@@ -7,7 +7,7 @@ import { invitationPagePath } from "@/lib/paths";
 import { newAccount } from "@/lib/people/schema";
 import { tokenParams } from "@/lib/validation/fields";
 
-/** Makes the account and signs in; the link is the permission. A form is led on, or back to the page with the names. */
+/** Creates the account and signs in; the link is the permission. Redirects forms onward, or back to the page. */
 export const POST = publicRoute(
   { params: tokenParams, body: newAccount, forms: true, status: 201 },
   async ({ request, token, body, isForm }) => {

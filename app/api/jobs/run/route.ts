@@ -8,10 +8,10 @@ import { workDueJobs } from "@/lib/jobs/work";
 
 const WORK_MS = 20_000;
 
-/** Vercel's limit, in seconds: the job in hand when the time is over is finished. */
+/** Vercel's limit in seconds: after WORK_MS, the current job has time to finish. */
 export const maxDuration = 60;
 
-/** For a scheduler, where no process lives between requests. */
+/** Called by a scheduler on hosts where no process lives between requests. */
 export const GET = publicRoute({}, async ({ request }) => {
   const { CRON_SECRET } = env();
   if (!CRON_SECRET) throw new AppError("not_found", "Not found");

@@ -1,7 +1,7 @@
 import { publicRoute, redirectToUrl } from "@/lib/api/route";
 import { providerInput, signInWithProvider } from "@/lib/auth/sign-in";
 
-/** Sends the visitor to the OAuth provider whose button was pressed. */
+/** Redirects to the OAuth provider whose button was pressed. */
 export const POST = publicRoute({ body: providerInput, forms: true, status: 302 }, async ({ request, body }) => {
   const { location, cookies } = await signInWithProvider(request, body);
   return redirectToUrl(location, cookies);

@@ -3,7 +3,7 @@ import { codeInput, signInWithCode } from "@/lib/auth/second-factor";
 import { AppError } from "@/lib/errors";
 import { SECOND_FACTOR_PATH } from "@/lib/paths";
 
-/** The second step of a sign-in: a code of the app or a recovery code. A form is led on, or back to the page. */
+/** The second step of a sign-in: an app's code or a recovery code. Redirects forms onward, or back to the page. */
 export const POST = publicRoute({ body: codeInput, forms: true }, async ({ request, body, isForm }) => {
   try {
     const { location, cookies } = await signInWithCode(request, body.code);

@@ -2,7 +2,7 @@ import { staffRoute } from "@/lib/api/route";
 import { importImage } from "@/lib/media/upload-mutations";
 import { importInput } from "@/lib/media/schema";
 
-/** Fetches a picture of the public web into the library; a caller who goes away leaves nothing there. */
+/** Fetches a picture from the public web into the library, unless the caller aborts the request. */
 export const POST = staffRoute(
   "POST /api/media/import",
   { body: importInput, status: 201 },

@@ -5,7 +5,7 @@ import { isRefused } from "@/lib/errors";
 import { PASSWORD_SET_PATH, resetPagePath } from "@/lib/paths";
 import { tokenParams } from "@/lib/validation/fields";
 
-/** Sets a new password; the link is the permission. A form is led on, or back to the page. */
+/** Sets a new password; the link is the permission. Redirects forms to sign-in, or back to the page. */
 export const POST = publicRoute(
   { params: tokenParams, body: newPassword, forms: true },
   async ({ token, body, isForm }) => {

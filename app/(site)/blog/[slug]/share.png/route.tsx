@@ -10,7 +10,7 @@ import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-/** Expires with what it shows of the post. */
+/** Expires when the shown fields of the post change. */
 export async function GET(_request: Request, { params }: RouteContext<"/blog/[slug]/share.png">): Promise<Response> {
   const { slug } = await params;
   const [post] = await listPostsAt([slug].filter(isSlug));

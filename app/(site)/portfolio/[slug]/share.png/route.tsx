@@ -11,7 +11,7 @@ import { findVenture, ventureMeta } from "../venture";
 
 export const dynamic = "force-static";
 
-/** Expires with the portfolio, a venture's with the site's texts. */
+/** Expires when the portfolio changes, or for a venture, when the site texts change. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<"/portfolio/[slug]/share.png">,

@@ -6,14 +6,14 @@ const KEY = { params: startedPostParams, impossible: "validation" } as const;
 
 export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, ({ actor, key }) => getStartedPost(actor, key));
 
-/** Keeps a new post before it is one: 409 where it was saved since `savedAt`, and beyond 100. */
+/** Saves a started post; 409 if it was saved since `savedAt`, became a post, or would be the user's 101st. */
 export const PUT = staffRoute(
   "PUT /api/blog/drafts/[key]",
   { ...KEY, body: startedPostInput },
   ({ actor, key, body }) => saveStartedPost(actor, key, body),
 );
 
-/** Responds with what it was, too, for `Undo`. */
+/** Responds with the deleted started post, for `Undo`. */
 export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, key }) => ({
   success: true,
   ...(await discardStartedPost(actor, key)),

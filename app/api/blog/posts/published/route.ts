@@ -20,13 +20,13 @@ const query = z.object({
 });
 
 /**
- * Every published post, newest first. `page`, `q`, `category` and `author` narrow it to pages of twelve, `q` by
- * title or excerpt. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link` header with
- * rel="next" says that another page follows (RFC 8288).
+ * Every published post, newest first. With `page`, `q`, `category` or `author` it returns pages of twelve; `q` searches
+ * titles and excerpts. X-Total-Count is the number of matches (at most 1,001 for a search); a `Link` header with
+ * rel="next" means that another page follows (RFC 8288).
  */
 export const GET = publicRoute({ query }, async ({ request, query: { page, q, category, author } }) => {
   const isWhole = page === undefined && !q && !category && !author;
-  // each costs as much as the other
+  // both are equally expensive
   if (q || isWhole) await limit("search", clientAddress(request));
   if (isWhole) return jsonList(everyPublishedPost());
   const filter = { categorySlug: category, authorSlug: author };

@@ -6,7 +6,7 @@ import { checkUploadToken, storeUpload, uploadQueue } from "@/lib/media/upload-m
 import { isFileType } from "@/lib/media/rules";
 import { uploadParams } from "@/lib/media/schema";
 
-/** Takes the bytes of one picture or file: which of them, the type says, or else the bytes. The signed token is the permission; no session is asked for. */
+/** Stores a picture or file, told apart by Content-Type or else by the bytes. The signed token is the permission. */
 export const PUT = publicRoute(
   { params: uploadParams, streams: Object.keys(UPLOAD_TYPES) },
   async ({ request, token }) => {

@@ -1,13 +1,13 @@
 import type { Field } from "@/lib/site/fields";
 import { patternOf, textsOf } from "./find-field";
 
-/** Attributes that show a field: names for screen readers, examples in fields, pictures, links. */
+/** Attributes that can hold the text of a field: names for screen readers, placeholders, pictures, links. */
 const SHOWING = ["aria-label", "placeholder", "alt", "src", "href"];
 
-/** As checkVisibility tells it, which is too new for the browsers that the program serves; slides that are hidden, too. */
+/** Like checkVisibility, which some supported browsers lack; also true for hidden slides. */
 const isRendered = (element: Element) => element.getClientRects().length > 0;
 
-/** The element below `root` that shows the field at `path`, or another text of its list entry where it has none. */
+/** Returns the element below `root` that shows the field at `path`, or else another text of the same list entry. */
 export function elementOf(
   fields: Field,
   value: unknown,
@@ -29,7 +29,7 @@ export function elementOf(
   return undefined;
 }
 
-/** The innermost elements whose text is `text`, or with an attribute that says it, or with the sentence inside. */
+/** Returns the innermost elements with the text `text`, or else with it in an attribute, or else within their text. */
 function elementsShowing(text: string, root: Element): Element[] {
   const pattern = patternOf(squeeze(text));
   if (!pattern) return [];
@@ -44,10 +44,10 @@ function elementsShowing(text: string, root: Element): Element[] {
   return around;
 }
 
-// notes of the glossary stand inside of texts
+// e.g. notes of the glossary, which stand inside of texts
 const APART = "script, style, [popover]";
 
-/** The text of an element without what is apart from it. */
+/** Returns the text of an element without the elements in APART. */
 export function shownText(element: Element): string {
   if (element.matches(APART)) return "";
   const texts = [...element.childNodes].map((node) =>
@@ -56,7 +56,7 @@ export function shownText(element: Element): string {
   return texts.join("");
 }
 
-/** The text of `element`; collects in `found` what fits `pattern`. */
+/** Returns the text of `element`; adds the innermost elements that match `pattern` to `found`. */
 function textIn(element: Element, pattern: RegExp, found: Element[]): string {
   if (element.matches(APART)) return "";
   const before = found.length;
@@ -73,5 +73,5 @@ function textIn(element: Element, pattern: RegExp, found: Element[]): string {
   return text;
 }
 
-/** Without spaces: markup decides where the page has some. */
+/** Removes spaces, because the page's markup adds its own. */
 const squeeze = (text: string) => text.replace(/\s+/g, "");

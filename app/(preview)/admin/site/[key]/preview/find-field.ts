@@ -2,7 +2,7 @@ import type { Field, Leaf } from "@/lib/site/fields";
 import { leavesOf } from "@/lib/site/walk";
 import { unescapeHtml } from "@/lib/escape";
 
-/** The path of the field that is shown as `shown`; of several, the one at `index`: pages keep the form's order. */
+/** Returns the path of the field shown as `shown`; of several, the one at `index`, as pages keep the form's order. */
 export function findField(fields: Field, value: unknown, shown: string, index: number): string | undefined {
   const wanted = plain(shown);
   if (wanted === "") return undefined;
@@ -22,20 +22,20 @@ export function findField(fields: Field, value: unknown, shown: string, index: n
 
 const PLACEHOLDER = /\{\w+\}/;
 
-/** Matches `text` with its placeholders filled in; nothing where it has no other words. */
+/** Matches `text` with its placeholders filled in; undefined if it has no other words. */
 export function patternOf(text: string): RegExp | undefined {
   const parts = text.split(PLACEHOLDER);
   if (parts.every((part) => part.trim() === "")) return undefined;
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[^]+?")}$`);
 }
 
-/** Text without markup and line breaks. */
+/** Returns `text` without markup and line breaks. */
 export const plain = (text: string) =>
   unescapeHtml(text.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 
-/** The values of these kinds that are not empty, in the order of the form, without markup. */
+/** Returns the nonempty values of fields of these kinds, in the order of the form, without markup. */
 export const textsOf = (fields: Field, value: unknown, kinds: readonly Leaf["type"][]) =>
   leavesOf(fields, value)
     .filter(({ field }) => kinds.includes(field.type))

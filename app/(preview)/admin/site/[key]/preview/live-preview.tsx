@@ -21,7 +21,7 @@ import { type EditedField, useFollowedForm } from "./use-followed-form";
 type Props = {
   documentKey: SiteKey;
   fields: Group;
-  /** Of the page that is previewed. */
+  /** The path of the previewed page. */
   path: string;
   scene: SceneId;
   scenes: Scene[];
@@ -29,7 +29,7 @@ type Props = {
   content: PreviewContent;
 };
 
-/** Renders the published texts, then those that the form sends, and follows the field being edited. */
+/** Renders the published texts, then the texts that the form sends, and follows the field being edited. */
 export function LivePreview({ documentKey, fields, path, scene, scenes, published, content }: Props) {
   const [value, setValue] = useState<unknown>();
   const [edited, setEdited] = useState<EditedField>();
@@ -50,7 +50,7 @@ export function LivePreview({ documentKey, fields, path, scene, scenes, publishe
   useEffect(() => postToForm({ kind: "site-preview:ready", scene, scenes }), [scene, scenes]);
 
   function selectField(event: MouseEvent): void {
-    // the preview's own clicks turn slides
+    // the preview itself clicks to change slides
     if (!event.isTrusted || !(event.target instanceof Element)) return;
     if (event.target.closest("a")) keepHere(event);
     const field = fieldAt(event.target, fields, value ?? published[documentKey]);
@@ -74,7 +74,7 @@ function keepHere(event: Event): void {
   event.stopPropagation();
 }
 
-/** The root of a page has the faces of the published brand. */
+/** Sets the previewed font pair, because the root layout has the published one. */
 function useTypefaces(pair: TypePair): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -86,7 +86,7 @@ function postToForm(message: FromPreview): void {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 }
 
-// a heading may be cut into words, lines and links
+// a heading's text may be split into elements for words, lines and links
 const MAX_ANCESTORS = 4;
 
 function fieldAt(target: Element, fields: Group, value: unknown): string | undefined {

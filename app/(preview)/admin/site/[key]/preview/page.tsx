@@ -14,7 +14,7 @@ type Props = { params: Promise<{ key: string }>; searchParams: Promise<{ scene?:
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
 
-/** The real page, rendered from the texts of the form around it, outside the layout and styles of the admin area. */
+/** The real page, rendered from the texts of the form beside it, without the layout and styles of the admin area. */
 export default async function Page({ params, searchParams }: Props) {
   const [{ key }, { scene: wanted, q = "" }] = await Promise.all([params, searchParams]);
   const actor = await currentStaff();

@@ -17,7 +17,7 @@ import { NOTHING, type SceneId } from "./preview-scenes";
 export type PreviewContent = {
   home?: Omit<HomePageProps, "texts" | "ventures">;
   list?: Omit<BlogIndexProps, "texts">;
-  /** None without posts, as without stories. */
+  /** Null or undefined if the site has no posts; likewise `story`. */
   post?: Awaited<ReturnType<typeof postContent>> | null;
   story?: Awaited<ReturnType<typeof storyContent>> | null;
   venture?: Awaited<ReturnType<typeof besideVenture>>;

@@ -1,7 +1,7 @@
 import { POST_PAGES, STORY_PAGES } from "@/lib/site/fields";
 import { venturePath } from "@/lib/paths";
 
-/** Pages that can be rendered in the browser, and states of them that are about one `document`. */
+/** Pages that can be rendered in the browser; a scene with a `document` is a state of a page for that document only. */
 const SCENES = [
   { id: "home", name: "Home", page: "/" },
   { id: "home-question", name: "Home: consent banner", page: "/", document: "consent" },
@@ -32,10 +32,10 @@ export type SceneId = PreviewScene["id"];
 
 const documentOf = (scene: PreviewScene) => ("document" in scene ? scene.document : undefined);
 
-/** Documents that only states show. */
+/** Documents that only the states of pages show. */
 const ONLY_IN_STATES = ["consent", "failure"];
 
-/** The scenes that show a document, best first: its pages in their order, each followed by its states. */
+/** Returns the scenes that show a document, best first: its pages in order, each followed by its states. */
 export function previewScenes({ key, pages }: { key: string; pages: readonly string[] }): PreviewScene[] {
   const own = SCENES.filter((scene) => documentOf(scene) === key);
   if (ONLY_IN_STATES.includes(key)) return own;

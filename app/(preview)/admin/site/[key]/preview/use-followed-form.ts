@@ -8,7 +8,7 @@ export type EditedField = { path: string };
 
 type Document = { key: SiteKey; fields: Field; value: unknown };
 
-/** The page begins at the document's section, outlines the text of the edited field and brings it into view. */
+/** Scrolls to the document's section at first, then outlines the text of the edited field and scrolls to it. */
 export function useFollowedForm({ key, fields, value }: Document, edited: EditedField | undefined): void {
   const firstValue = useRef(value);
   const brought = useRef<EditedField>(undefined);
@@ -45,7 +45,7 @@ function scrollToStart(element: Element): void {
   scrollBy({ top: element.getBoundingClientRect().top - barHeight(), behavior: "instant" });
 }
 
-/** Unless it is in view. */
+/** Scrolls to `element` unless it is in view. */
 function bringIntoView(element: Element): void {
   const { top, bottom, height } = element.getBoundingClientRect();
   const bar = barHeight();
@@ -56,12 +56,12 @@ function bringIntoView(element: Element): void {
 
 const barHeight = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-/** Outlines `element`; the result takes the outline away. */
+/** Outlines `element`; the returned function removes the outline. */
 function outline(element: HTMLElement): () => void {
   const { style, dataset } = element;
   dataset.edited = "";
   style.outline = "3px solid var(--ring)";
-  // a strip of slides clips what is outside of it
+  // a strip of slides would clip the outline
   style.outlineOffset = element.closest(".snap-x") ? "-3px" : "4px";
   return () => {
     delete dataset.edited;
@@ -72,7 +72,7 @@ function outline(element: HTMLElement): () => void {
 
 const PART = "[role=group][aria-roledescription]";
 
-/** Turns slides to the one that has `element`, and stops them there, by their own buttons. */
+/** Shows the slide that contains `element` and stops the rotation, by clicking the slides' own buttons. */
 function showSlideOf(element: Element, pause: string | undefined): void {
   const slide = element.closest(PART);
   const slides = slide?.parentElement?.closest(PART);

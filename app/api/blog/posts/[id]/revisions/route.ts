@@ -3,8 +3,8 @@ import { listHistory } from "@/lib/posts/revision-queries";
 import { historyQuery } from "@/lib/posts/schema";
 
 /**
- * The revisions of the post, newest first, 50 a page; X-Next-Page has the number of the next page where there is one.
- * `?activity=1` adds what was done to it.
+ * The revisions of the post, newest first, 50 per page; X-Next-Page is the number of the next page, if any.
+ * `?activity=1` adds the post's entries of the activity log.
  */
 export const GET = staffRoute(
   "GET /api/blog/posts/[id]/revisions",

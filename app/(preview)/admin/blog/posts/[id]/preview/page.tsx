@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Preview", robots: { index: false, fo
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ frame?: string; revision?: string }> };
 
-/** The working copy as readers will see it; with `?revision` an earlier version, with `?frame` the article alone. */
+/** The working copy as readers will see it; `?revision` shows an earlier version, `?frame` only the article. */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const actor = await currentStaff();
   if (!actor) {
