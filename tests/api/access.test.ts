@@ -23,18 +23,18 @@ const PARAMS = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisi
 
 const permits = (role: Role, permission: Parameters<typeof may>[1]) => may({ id: "x", role }, permission);
 
-it("the table of endpoints has a row of its own for each endpoint that takes a session, and no other row", () => {
+it("the table of endpoints has one row for each endpoint that needs a session, and no other rows", () => {
   expect(secured.map(({ contract }) => contract?.endpoint)).toEqual(secured.map(({ name }) => name));
   expect(names.toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
 });
 
-it("the table of endpoints asks whose record it is where a post is opened or a picture is changed", () => {
+it("the table of endpoints checks ownership when a post is opened or a picture is changed", () => {
   const changed = /\/posts\/\[id\]|^(PUT|POST|DELETE) \/api\/media\/\[id\](?!\/crop)/;
   const expected = names.filter((name) => changed.test(name));
   expect(ofOwners.toSorted()).toEqual(expected.toSorted());
 });
 
-it("the table of endpoints lets the roles of a permission in, and gives others 403 before it reads", async () => {
+it("an endpoint admits roles with its permission and responds 403 to others before it reads the body", async () => {
   const wrong: string[] = [];
   for (const role of ROLES) {
     const cookie = await signIn(role);
@@ -48,7 +48,7 @@ it("the table of endpoints lets the roles of a permission in, and gives others 4
   expect(wrong).toEqual([]);
 });
 
-it("the table of endpoints refuses authors what is not for writing, and editors what is the owners'", () => {
+it("authors may call only the endpoints for writing, and editors all but the owners' endpoints", () => {
   const refused = (role: Role) => names.filter((name) => !permits(role, ruleOf(name).permission));
   const notForWriting =
     /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(setup|site|messages|people|activity|links|not-found|redirects|health)\b/;
@@ -62,7 +62,7 @@ it("the table of endpoints refuses authors what is not for writing, and editors 
 it.each<[string, object, number, Target, string]>([
   ["disabled", { disabledAt: new Date() }, 401, "POST /api/blog/categories", '{"name":"a","slug":"a"}'],
   ["made an author", { role: "author" }, 403, "POST /api/redirects/import", "/a,/about"],
-])("who is %s while their request arrives writes nothing", async (_what, data, status, target, text) => {
+])("a user who is %s while their request arrives writes nothing", async (_what, data, status, target, text) => {
   const cookie = await signIn("editor");
   const { id } = await userOf(cookie);
   async function* arriving() {
@@ -75,7 +75,7 @@ it.each<[string, object, number, Target, string]>([
   expect((await db().category.count()) + (await db().redirect.count())).toBe(0);
 });
 
-it("without a required second factor, a person has their own account alone", async () => {
+it("without a required second factor, a user can call only the endpoints of their own account", async () => {
   const [owner, one = "", ...others] = [await signIn(), await signIn(), await signIn("editor"), await signIn("author")];
   await turnOnTotp(owner);
   const body = { requireSecondFactor: true, showBylines: true };
@@ -98,7 +98,7 @@ it("without a required second factor, a person has their own account alone", asy
   expect({ then: await items(one) }).toEqual({ then: 1 });
 });
 
-it.each(ofOwners)("%s serves whose record it is, and others only with the permission to", async (name) => {
+it.each(ofOwners)("%s serves the record's owner, and other users only with permission", async (name) => {
   const { others } = ruleOf(name);
   const makers = { author: await signIn("author"), editor: await signIn("editor"), owner: await signIn("owner") };
   const another = await signIn("author");
@@ -117,7 +117,7 @@ it.each(ofOwners)("%s serves whose record it is, and others only with the permis
   }
 });
 
-/** A draft with everything that belongs to one; in the trash for what takes it out. */
+/** Creates a draft with everything that can belong to it, in the trash if the endpoint restores it. */
 async function makePost(cookie: string, name: Endpoint): Promise<Record<string, string>> {
   const editor = editorOf(cookie);
   const { id } = (await editor.create({ slug: `post-${(posts += 1)}` })).body;
@@ -133,7 +133,7 @@ let posts = 0;
 
 const makePicture = async (cookie: string) => ({ id: (await libraryOf(cookie).add()).id });
 
-/** Where an empty body is not enough. */
+/** Request bodies for endpoints that refuse an empty one. */
 const BODIES: Partial<Record<Endpoint, object>> = {
   "PUT /api/blog/posts/[id]": { title: "Mine" },
   "PUT /api/blog/posts/[id]/draft": { title: "Mine" },
@@ -149,7 +149,7 @@ const everything = () =>
     db().post.findMany({
       include: { draft: true, revisions: true, previewLinks: true, comments: { include: { replies: true } } },
     }),
-    // a deleted one goes for good once its files have gone
+    // a job removes the row of a deleted picture after its files
     db().media.findMany({ where: { registeredAt: { not: null }, deletedAt: null } }),
   ]);
 

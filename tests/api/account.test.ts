@@ -1,4 +1,4 @@
-/** One's own account, and a new password for whoever has lost theirs. */
+/** A user's own account, and a new password for a user who has lost theirs. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { ROLES, SYSTEM } from "@/lib/auth/rules";
@@ -12,7 +12,7 @@ import { sessionOf } from "../support/second-factor";
 import { whileLocked } from "../support/stored";
 
 const EMAIL = "ada@example.org";
-// shorter than a new one may be
+// shorter than a new password may be
 const PASSWORD = "old pass";
 const NEW = "four quiet wooden chairs";
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
@@ -22,7 +22,7 @@ const logIn = (password: string, headers = {}) =>
   callJson("POST /api/login", { body: { email: EMAIL, password }, headers });
 const newSession = async () => sessionOf(await logIn(PASSWORD)) ?? "";
 
-/** Ada's, who is an author; an owner calls where nobody is named. */
+/** Ada, who is an author, and two of her sessions. Calls without a cookie come from an owner. */
 let id: string;
 let own: string;
 let other: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   other = await newSession();
 });
 
-it.each(ROLES)("an %s changes own names, picture, title and bio and nothing else of the account", async (role) => {
+it.each(ROLES)("an %s changes their own names, picture, title and bio, and nothing else", async (role) => {
   const cookie = await signIn(role);
   const account = async (body?: object) => callJson(body ? "PUT /api/account" : "GET /api/account", { cookie, body });
   const { body: before } = await account();
@@ -67,7 +67,7 @@ it("the list of sessions names the device and marks the current one", async () =
   expect(JSON.stringify(sessions)).not.toContain(chrome.split("=")[1]);
 });
 
-it("one session or all others are ended, and nobody else's", async () => {
+it("a user ends one or all of their other sessions, and nobody else's", async () => {
   const [third, stranger] = [await newSession(), await signIn()];
   const end = (id: string) => callJson(`DELETE /api/account/sessions/${id}`, { cookie: own });
   const [foreign] = await sessionsOf(stranger);
@@ -83,7 +83,7 @@ it("one session or all others are ended, and nobody else's", async () => {
 const changePassword = (currentPassword: unknown, password: unknown, by = own) =>
   callJson("PUT /api/account/password", { cookie: by, body: { currentPassword, password } });
 
-it("somebody changes their own password, which ends every other session of theirs", async () => {
+it("a user changes their own password, which ends all their other sessions", async () => {
   const stranger = await signIn();
   const answer = await changePassword(PASSWORD, NEW);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -102,7 +102,7 @@ it("the password is not changed to one that is easily guessed", async () => {
   expect(await isSignedIn(other)).toBe(true);
 });
 
-it("the password is not changed by one that was right until a reset link was used", async () => {
+it("a password that was just replaced through a reset link does not permit a change", async () => {
   const [answer] = await whileLocked(
     (other) => other.query("UPDATE users SET password_hash = 'another' WHERE email = $1", [EMAIL]),
     () => [changePassword(PASSWORD, NEW)],
@@ -110,7 +110,7 @@ it("the password is not changed by one that was right until a reset link was use
   expect(answer).toMatchObject(invalid("currentPassword"));
 });
 
-it("ten wrong current passwords in an hour are enough, for that person alone", async () => {
+it("ten wrong current passwords in an hour block further attempts, for that user only", async () => {
   for (let wrong = 0; wrong < 10; wrong += 1)
     expect(await changePassword("wrong", NEW)).toMatchObject(invalid("currentPassword"));
   const refused = await changePassword(PASSWORD, NEW);
@@ -141,7 +141,7 @@ it("a link to set a new password has 256 random bits, which are not stored, and 
   expect(JSON.stringify(await db().passwordReset.findFirstOrThrow())).not.toContain(tokenOf(body.url));
 });
 
-it("a link sets the password once, even at once, ends that person's sessions alone, and gives none", async () => {
+it("a link sets the password only once, ends only that user's sessions, and signs nobody in", async () => {
   const token = await newToken();
   for (const wrong of ["elevenchars", EMAIL, 7]) expect(await reset(token, wrong)).toMatchObject(invalid("password"));
   const answers = await Promise.all([1, 2, 3, 4].map(() => reset(token)));
@@ -160,8 +160,8 @@ it("a link sets the password once, even at once, ends that person's sessions alo
 it.each<[string, () => Promise<unknown>]>([
   ["an hour", () => db().passwordReset.updateMany({ data: { expiresAt: new Date() } })],
   ["a newer link", () => newToken()],
-  ["another address", () => db().user.update({ where: { id }, data: { email: "byron@example.org" } })],
-  ["the end of the account", () => changeAccount(SYSTEM, id, { disabled: true })],
+  ["a new email address", () => db().user.update({ where: { id }, data: { email: "byron@example.org" } })],
+  ["disabling the account", () => changeAccount(SYSTEM, id, { disabled: true })],
   ["a new password", () => setPassword(SYSTEM, EMAIL, "set in the terminal")],
 ])("a link to set a new password is gone after %s", async (_what, change) => {
   const token = await newToken();
@@ -169,7 +169,7 @@ it.each<[string, () => Promise<unknown>]>([
   await expectGone(token);
 });
 
-it("no link is made for a disabled person, an unknown one is gone, and an expired one is deleted", async () => {
+it("a disabled user gets no link, an unknown link responds 404, and an expired link is deleted", async () => {
   for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
   await newToken();
   await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
@@ -180,7 +180,7 @@ it("no link is made for a disabled person, an unknown one is gone, and an expire
   expect(await createLink()).toMatchObject({ status: 409, body: { message } });
 });
 
-it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
+it("a link to set a new password works without scripts, from a page that sends no referrer", async () => {
   const token = await newToken();
   const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
   const submit = async (address: string, fields: Record<string, string>) => {
@@ -199,11 +199,11 @@ it("a link to set a new password works by a form without scripts, from a page th
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-// that the mailed link sets the password is in tests/e2e/mailed-links.spec.ts
+// tests/e2e/mailed-links.spec.ts tests that the mailed link sets the password
 describe("asking for a link by mail", () => {
   const mailServer = openMailbox();
 
-  it("asking for a link by mail says and does the same for known, unknown and disabled addresses", async () => {
+  it("asking for a link by mail has the same response for known, unknown and disabled addresses", async () => {
     await addAccount(SYSTEM, "gone@example.org", PASSWORD);
     await db().user.update({ where: { email: "gone@example.org" }, data: { disabledAt: new Date() } });
     const body = { success: true, message: expect.stringContaining("If there is") };
@@ -214,7 +214,7 @@ describe("asking for a link by mail", () => {
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
   });
 
-  it("asking for a link by mail mails one person ten links an hour, and answers as before", async () => {
+  it("asking for a link by mail sends at most ten links an hour, with the same response afterwards", async () => {
     for (let count = 0; count < 12; count += 1) {
       expect((await requestLink(EMAIL)).status).toBe(200);
       await workDueJobs();
@@ -222,7 +222,7 @@ describe("asking for a link by mail", () => {
     expect(mailServer.mails).toHaveLength(10);
   });
 
-  it("asking for a link by mail says whom to ask where no mail is configured", async () => {
+  it("asking for a link by mail names a person to contact when no mail is configured", async () => {
     setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "studio@example.org" });
     const body = { success: true, message: expect.stringContaining("studio@example.org") };
     for (const email of [EMAIL, "nobody@example.org"])

@@ -32,18 +32,18 @@ async function entriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return added.map(({ action, subject_kind, summary }) => `${action} ${subject_kind}: ${summary}`);
 }
 
-it("an entry is there with its write, or neither, and one that was cut off is missed", async () => {
+it("a write and its entry are stored together or not at all, and a deleted entry is detected", async () => {
   await write(SYSTEM, CHANGE, nothing);
   const failing = write(SYSTEM, CHANGE, () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
   await write(SYSTEM, { action: "export", subject: null, id: null, summary: "Ünïcode, “quoted”" }, nothing);
   expect(await verifyAuditLog()).toEqual({ entries: 3, broken: null });
-  // what else breaks a chain is in tests/unit/audit.test.ts
+  // tests/unit/audit.test.ts tests the other ways to break a chain
   await db().$executeRaw`DELETE FROM audit_log WHERE id > 2`;
   expect(await verifyAuditLog()).toEqual({ entries: 2, broken: "3" });
 });
 
-it("writers of several instances at once leave one whole chain", async () => {
+it("simultaneous writers on several instances leave one unbroken chain", async () => {
   const others = [1, 2, 3].map(() => new pg.Client({ connectionString: env().DATABASE_URL }));
   await Promise.all(others.map((other) => other.connect()));
   const addSome = async (other: pg.Client) => {
@@ -62,7 +62,7 @@ it("writers of several instances at once leave one whole chain", async () => {
   expect(await verifyAuditLog()).toEqual({ entries: 1 + 3 * 6 + 30, broken: null });
 });
 
-it("each step of a post's life is an entry, an autosave is none", async () => {
+it("each step of a post's life adds an entry, an autosave does not", async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const said = await entriesOf(async () => {
     const { id } = (await editor.create()).body;
@@ -85,7 +85,7 @@ it("each step of a post's life is an entry, an autosave is none", async () => {
   ]);
 });
 
-it("a failed sign-in names the account that it was for, and neither address nor password", async () => {
+it("the entry of a failed sign-in names the account, but neither the address nor the password", async () => {
   const ada = await signInAs("ada@example.org", "the right password");
   const gone = await signInAs("gone@example.org", "the right password");
   await changeAccount(SYSTEM, gone.id, { disabled: true });
@@ -97,7 +97,7 @@ it("a failed sign-in names the account that it was for, and neither address nor 
   expect(JSON.stringify(failed)).not.toMatch(/example|password/i);
 });
 
-it("signing in, a role, disabling and an export are entries", async () => {
+it("a sign-in, a changed role, a disabled account and an export add entries", async () => {
   const said = await entriesOf(async () => {
     const ada = await signInAs("ada@example.org", "the right password", "author");
     await changeAccount(SYSTEM, ada.id, { role: "editor" });
@@ -110,7 +110,7 @@ it("signing in, a role, disabling and an export are entries", async () => {
   ]);
 });
 
-it("a message leaves nothing of its sender in the log, also when the sender is erased", async () => {
+it("the log contains nothing about a message's sender, even when the sender is erased", async () => {
   await receiveMessage();
   expect((await ask("POST /api/messages/erase", { email: message.email })).body).toMatchObject({ erased: 1 });
   const log = await allEntries();
@@ -122,7 +122,7 @@ it("a message leaves nothing of its sender in the log, also when the sender is e
 type Listed = { items: ActivityRow[]; total: number };
 const list = async (query = ""): Promise<Listed> => (await ask(`GET /api/activity${query}`)).body;
 
-it("the activity of owners lists who did what to what, newest first, with the names of today", async () => {
+it("the activity list shows who did what, newest first, with current names", async () => {
   const { id: me } = await db().user.findFirstOrThrow();
   await db().user.update({ where: { id: me }, data: { firstName: "Ada", lastName: "Lovelace" } });
   const { id } = (await editor.create({ title: "A kitchen" })).body;
@@ -144,7 +144,7 @@ it("the activity of owners lists who did what to what, newest first, with the na
   });
 });
 
-it("the activity of owners opens accounts, portfolio items, categories, and files without a name", async () => {
+it("the activity list links accounts, portfolio items, categories, and files without a name", async () => {
   const { id: person } = await db().user.findFirstOrThrow();
   await db().user.update({ where: { id: person }, data: { firstName: "Ada" } });
   const file = { id: "a".repeat(32), object: "a.pdf", type: "application/pdf", bytes: 1, width: 1, height: 1 };
@@ -164,7 +164,7 @@ it("the activity of owners opens accounts, portfolio items, categories, and file
   expect((await list()).items[3]?.subject).toMatchObject({ id: media, title: null, path: null });
 });
 
-it("the activity of owners calls a page a page, in the trash and once it is deleted for good", async () => {
+it("the activity list calls a page a page, in the trash and after it is deleted for good", async () => {
   const { id } = (await editor.create({ kind: "page", title: "Keys" })).body;
   await editor.remove(id);
   const newest = async () => (await list("?kind=post")).items[0];
@@ -174,7 +174,7 @@ it("the activity of owners calls a page a page, in the trash and once it is dele
   expect(await newest()).toMatchObject({ subjectName: "Post or page", summary: "Page deleted for good" });
 });
 
-it("the activity leads to a text's version, and has read marks only among messages", async () => {
+it("the activity list links to a text's version, and shows read marks only in the list of messages", async () => {
   const value = { ...privacy.default, title: "Our privacy" };
   await ask("PUT /api/site/privacy", { value, version: 0 });
   const [revision] = await db().siteRevision.findMany({ where: { key: "privacy" } });
@@ -188,7 +188,7 @@ it("the activity leads to a text's version, and has read marks only among messag
   expect((await list("?kind=message")).items[0]?.summary).toBe("Marked as read");
 });
 
-it("the activity log narrows by person, kind and time, and keeps the entries of a removed person", async () => {
+it("the activity list filters by person, kind and time, and keeps the entries of a removed person", async () => {
   await editorOf(await signIn("editor")).create();
   const person = await db().user.findFirstOrThrow({ where: { role: "editor" } });
   await db().user.delete({ where: { id: person.id } });
@@ -205,9 +205,9 @@ it("the activity log narrows by person, kind and time, and keeps the entries of 
     expect((await ask(`GET /api/activity${wrong}`)).status).toBe(400);
 });
 
-it("the activity of owners is exported whole, oldest first, as a file whose chain can be verified", async () => {
+it("the export of the activity log is complete, oldest first, and its chain can be verified", async () => {
   await editor.create();
-  // no export, which is an entry
+  // HEAD does not export, so it adds no entry
   await call("GET /api/activity/export", { cookie, method: "HEAD" });
   const response = await call("GET /api/activity/export", { cookie });
   expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
@@ -217,7 +217,7 @@ it("the activity of owners is exported whole, oldest first, as a file whose chai
   expect(await verifyChain(exported)).toEqual({ entries: 3, broken: null });
 });
 
-it("the history of a post has the post's activity among its revisions where it is asked for, in pages", async () => {
+it("the history of a post includes the post's activity on request, in pages", async () => {
   const { id } = (await editor.create()).body;
   await editor.create({ slug: "another" });
   await editor.update(id, { status: "published" });

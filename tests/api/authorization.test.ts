@@ -34,7 +34,7 @@ const FOREIGN: Record<string, string>[] = [
   { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
 ];
 
-/** One function asks for sessions, one for origins: the first endpoint tries all that may be sent, each other a third. */
+/** All endpoints share the checks of session and origin: the first endpoint gets every value, the others a third. */
 const shareFor = <T>(values: T[], endpoint: (typeof endpoints)[number]): T[] => {
   const place = endpoints.indexOf(endpoint);
   const isFirst = [secured[0], writes[0]].includes(endpoint);
@@ -132,10 +132,10 @@ it.each([
   ["https://site.example", { Origin: "https://site.example", Host: "site.example" }, 200, false],
   ["https://site.example", { Origin: "http://site.example", Host: "site.example" }, 403, true],
   ["https://site.example", { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" }, 200, false],
-])("at %s a write from %j is answered with %s, and names SITE_URL: %s", async (site, headers, expected, names) => {
+])("at %s a write from %j gets status %s and names SITE_URL: %s", async (site, headers, expected, names) => {
   setEnv({ SITE_URL: site });
   const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  // logged once a minute at most
+  // the message is logged at most once a minute
   vi.spyOn(performance, "now").mockReturnValue((minutes += 1) * 60_000 + 1e12);
   const route = publicRoute({}, () => Promise.resolve());
   const { status, body } = await callJson(route, { method: "POST", headers });

@@ -43,7 +43,7 @@ async function addImage(object = IMAGE): Promise<string> {
   return object;
 }
 
-/** A backup of one image and the posts `first` and `second`; afterwards two posts are added. */
+/** Backs up one image and the posts `first` and `second`, then adds two posts. */
 async function backUp(): Promise<Manifest> {
   await addImage();
   for (const slug of ["first", "second"]) expect((await create(slug)).status).toBe(201);
@@ -85,7 +85,7 @@ const withManifest = (entries: Entry[], change: (manifest: Manifest) => unknown)
     return { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) };
   });
 
-/** The same with the entry `name` and its manifest replaced. */
+/** The entries with another `body` for the entry `name`, and a manifest that fits. */
 const replaceEntry = (entries: Entry[], name: string, body: Buffer, fields: object = {}): Entry[] =>
   withManifest(entries, ({ tables, images }) => {
     for (const part of [...tables, ...images])
@@ -93,10 +93,10 @@ const replaceEntry = (entries: Entry[], name: string, body: Buffer, fields: obje
         Object.assign(part, contentOf(body), fields);
   }).map((entry) => (entry.header.name === name ? { ...entry, body } : entry));
 
-// of the database itself, or with entries of the restore's own
+// belong to the database itself, or get rows from the restore
 const NOT_COMPARED = ["_prisma_migrations", "page_versions", "audit_log", "audit_head", "sessions"];
 
-/** The rows of all tables that have some. */
+/** The rows of all tables that are not empty. */
 async function everyRow(): Promise<Record<string, object[]>> {
   const tables = await db().$queryRaw<{ tablename: string }[]>`
     SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (${NOT_COMPARED})`;
@@ -110,7 +110,7 @@ async function everyRow(): Promise<Record<string, object[]>> {
   return found;
 }
 
-it("a restore brings back every row and file, revokes review links, and ends every way into the site", async () => {
+it("a restore brings back every row and file, and ends all review links, sessions and invitations", async () => {
   const { id: userId, cookie: own } = await signInAs("ada@example.org", "a password of the tests");
   await turnOnTotp(own);
   const publicKey = Buffer.from([0, 1, 254, 255]);
@@ -149,13 +149,13 @@ it("a restore brings back every row and file, revokes review links, and ends eve
   expect((await objectBytes(objectPath)).equals(bytes)).toBe(true);
 });
 
-it("a restore deletes newer pictures, and leaves the chain of the activity log whole, with an entry", async () => {
+it("a restore deletes newer pictures, keeps the activity log's chain unbroken, and adds an entry", async () => {
   await backUp();
   const newer = await addImage(`${"c".repeat(32)}.png`);
   await restore(original);
   const objects = (rows: { object: string }[]) => rows.map(({ object }) => object);
   expect(objects(await db().media.findMany({ where: { deletedAt: null } }))).toEqual([IMAGE]);
-  // as every deleted picture: a job deletes its bytes
+  // a job deletes the bytes, as for every deleted picture
   expect(objects(await db().media.findMany({ where: { deletedAt: { not: null } } }))).toEqual([newer]);
   expect(await listDeleted()).toHaveLength(1);
   await signInAnew();
@@ -166,7 +166,7 @@ it("a restore deletes newer pictures, and leaves the chain of the activity log w
   expect(await verifyAuditLog()).toEqual({ entries: 6, broken: null });
 });
 
-it("a backup tells nothing of who visited, and is read as well when a browser has unpacked it", async () => {
+it("a backup identifies no visitor, and can also be read after a browser has unpacked it", async () => {
   const manifest = await backUp();
   const unpacked = path.join(scratch, "unpacked.tar");
   await pipeline(createReadStream(original), createGunzip(), createWriteStream(unpacked));
@@ -175,7 +175,7 @@ it("a backup tells nothing of who visited, and is read as well when a browser ha
   expect(tables.filter((name) => name.startsWith("visit"))).toEqual(["visits"]);
 });
 
-it("a restore yields to a save that waits for it, and both succeed", async () => {
+it("a restore lets a save go first that waits for it, and both succeed", async () => {
   await backUp();
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
@@ -190,7 +190,7 @@ it("a restore yields to a save that waits for it, and both succeed", async () =>
   expect(await slugs()).toEqual(["first", "second"]);
 });
 
-it("a backup of a version before the oldest supported one is refused in one line", async () => {
+it("a backup from before the oldest supported version is refused with a one-line message", async () => {
   await backUp();
   const earlier = await repack("unsupported.tar.gz", (entries) =>
     withManifest(entries, (manifest) => (manifest.migrations = [])),
@@ -199,7 +199,7 @@ it("a backup of a version before the oldest supported one is refused in one line
   expect(await slugs()).toHaveLength(4);
 });
 
-it("a backup of an earlier version is converted, without the tables and columns that are gone", async () => {
+it("a backup of an earlier version is converted, without tables and columns that no longer exist", async () => {
   await db().siteDocument.create({ data: { key: "ventures", value: { mhl: { story: "<p>A story.</p>" } } } });
   await backUp();
   const rows = Buffer.from('{"id":"x"}\n');
@@ -215,7 +215,7 @@ it("a backup of an earlier version is converted, without the tables and columns 
   const venture = await db().siteDocument.findUnique({ where: { key: "venture-mhl" } });
   expect(venture).toMatchObject({ value: { story: "<p>A story.</p>" } });
   await signInAnew();
-  // ids go on after the last row
+  // new ids continue after the last row
   expect((await create("newer")).status).toBe(201);
 });
 
@@ -224,7 +224,7 @@ const POSTS = "tables/blog_posts.ndjson";
 const added = (header: Entry["header"]) => (entries: Entry[]) => [{ header, body: Buffer.alloc(0) }, ...entries];
 const withPosts = (body: Buffer, fields?: object) => (entries: Entry[]) => replaceEntry(entries, POSTS, body, fields);
 
-/** The same archive for each. */
+/** One archive for all cases. */
 let whole: Promise<Manifest> | undefined;
 it.each<[string, (entries: Entry[]) => Entry[], RegExp?]>([
   ["a table with fewer rows than the manifest says", withPosts(Buffer.alloc(0))],

@@ -37,7 +37,7 @@ it("a post names its author on its page, in the API and in the feed, as text", a
   expect(await feed()).toContain("<dc:creator>&lt;b&gt;Anna&lt;/b&gt; &amp; ]]&gt;</dc:creator>");
 });
 
-it("who has no name is named nowhere, and has no page", async () => {
+it("an author without a name is named nowhere, and has no page", async () => {
   const nameless = await signIn("editor");
   await publish("nameless", editorOf(nameless));
   const post = await callJson("GET /api/blog/posts/slug/nameless");
@@ -62,7 +62,7 @@ it("an owner hides bylines, authors' pages and their lists", async () => {
   expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
 });
 
-it("posts that are handed on name who has them now", async () => {
+it("posts that are handed to another person name their new author", async () => {
   await publish("first");
   const ben = await signIn("author");
   await change(ben, named("Ben", "Okafor"));
@@ -103,7 +103,7 @@ it("an author without a public post has no page", async () => {
   expect(await pageOf()).toEqual(["anna-lund", null]);
 });
 
-it("the second of a name gets -2, whatever its accents and signs, also at once, and each keeps theirs", async () => {
+it("authors with equal names get -2, -3 and so on, even at once and with accents, and keep them", async () => {
   const names = [named("Ánna", "Lund"), named("ANNA", "Lund!"), named("李", "明"), named("Łucja", "Straße")];
   const people = await Promise.all(names.map(() => signIn("author")));
   const slugs = async () =>
@@ -115,7 +115,7 @@ it("the second of a name gets -2, whatever its accents and signs, also at once, 
   expect(await slugs()).toEqual(given);
 });
 
-it("a former address redirects and is never given to somebody else, not even after a removal", async () => {
+it("an author's former address redirects and is never reused, not even after the author's removal", async () => {
   await publish("first");
   await change(cookie, named("Anna", "Berg"));
   expect(await getAuthor("anna-lund")).toBeNull();
@@ -133,7 +133,7 @@ it("a former address redirects and is never given to somebody else, not even aft
   expect(await slugOf(other)).toBe("anna-berg-2");
 });
 
-it("a change of a person or of the setting expires what shows it, and nothing else", async () => {
+it("a change of a person or of the bylines setting expires only the pages that show it", async () => {
   await publish("first");
   const id = await idOf(cookie);
   const renamed = ["author:anna-lund", "author:anne-lund", "authors", `byline:${id}`];
@@ -148,7 +148,7 @@ it("a change of a person or of the setting expires what shows it, and nothing el
   expect(await tagsChangedBy(() => showBylines(false))).toEqual(["setting:authors.bylines"]);
 });
 
-it("the feed names a post for good, and one of before by the address it had", async () => {
+it("a post's id in the feed never changes; an older post keeps its former address as its id", async () => {
   const guids = async () => (await feed()).match(/<guid isPermaLink="false">[^<]+/g);
   const { id } = (await publish("first")).body;
   const named = [`<guid isPermaLink="false">urn:collective:post:${id}`];

@@ -34,7 +34,7 @@ it("deleting a category keeps its posts", async () => {
   expect({ posts: await db().post.count(), used: await db().postCategory.count() }).toEqual({ posts: 1, used: 0 });
 });
 
-it("a taken category slug is rejected with a free one, at creation and at a change", async () => {
+it("a taken category slug is rejected with a free suggestion, for new and changed categories", async () => {
   await create();
   const { id } = (await create({ slug: "other" })).body;
   const issues = [{ path: "slug", message: 'The slug "housing" is taken. "housing-2" is free.' }];

@@ -7,14 +7,14 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { openMailbox, sendMessage } from "../support/contact";
 
 const mailServer = openMailbox();
-// its name would be read as a group
+// the colon in an unquoted name would start a group of addresses
 const MAIL_FROM = "Collective: News <site@example.org>";
 beforeEach(() => setEnv({ MAIL_FROM, CONTACT_NOTIFY_TO: "hello@example.org, team@example.org" }));
 
 const row = async () => (await db().contactSubmission.findMany())[0];
 const SPAM = { website: "filled", message: "http://a http://b http://c http://d" };
 
-/** Of the only mail. */
+/** The parts of the only mail. */
 function mailOf() {
   expect(mailServer.mails).toHaveLength(1);
   const { source = "", ...mail } = mailServer.mails[0] ?? {};
@@ -44,7 +44,7 @@ it("the email about a message is sent at once to every recipient, with the sende
   expect(source).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
 });
 
-it("the email about a message takes no header and no recipient from what the sender wrote", async () => {
+it("the email about a message takes no header and no recipient from the sender's text", async () => {
   const smuggled = "X\r\nBcc: victim@example.org\r\nX-Smuggled: yes";
   const names = { firstName: smuggled, lastName: "Ночь, <victim@example.org>" };
   const text = `${smuggled}\r\n.\r\nRCPT TO:<victim@example.org>`;
@@ -66,7 +66,7 @@ it.each([
   [{ "hello@example.org": 550, "team@example.org": 553 }, "failed", "rejected", 1],
   [{ "hello@example.org": 550, "team@example.org": 451 }, "pending", "rejected", 2],
   [{ "hello@example.org": 451, "team@example.org": 550 }, "pending", "rejected", 2],
-])("an email whose recipients are refused with %j is %s, and says so", async (refused, mailState, error, attempts) => {
+])("an email with recipients refused by %j is %s, with the reason", async (refused, mailState, error, attempts) => {
   Object.assign(mailServer.state, { refused });
   await sendMessage();
   await workDueJobs();
@@ -77,7 +77,7 @@ it.each([
   expect((await row())?.mailAttempts).toBe(attempts);
 });
 
-it("the email about a message is not waited for, and is sent once whatever is marked meanwhile", async () => {
+it("a message does not wait for its email, which is sent once, whatever is marked meanwhile", async () => {
   let accept = () => {};
   mailServer.state.held = new Promise<void>((resolve) => (accept = resolve));
   expect((await sendMessage()).status).toBe(201);
@@ -91,7 +91,7 @@ it("the email about a message is not waited for, and is sent once whatever is ma
   expect(await row()).toMatchObject({ mailState: "sent" });
 });
 
-it("a spam message is emailed once, after somebody marks it as not spam, whoever else does", async () => {
+it("a spam message is emailed once after it is marked as not spam, even by three users at once", async () => {
   await sendMessage(SPAM);
   expect(await mailServer.sent()).toBe(0);
   await Promise.all([1, 2, 3].map(() => updateMessage(SYSTEM, 1, { spam: false })));

@@ -60,11 +60,11 @@ it.each<[string, object, typeof REFUSED, string?]>([
   ["a token of no site", { answer: { ...GOOD, hostname: undefined } }, REFUSED],
   ["a token without a score", { answer: { ...GOOD, score: undefined } }, REFUSED],
   ["an error of reCAPTCHA", { status: 500 }, AWAY],
-  ["an answer that is nonsense", { answer: "no" }, AWAY],
+  ["a nonsensical response", { answer: "no" }, AWAY],
   ["a key that is refused", { answer: failing("invalid-input-secret") }, AWAY],
   ["a silent service", SILENT, AWAY],
-  ["a service out of reach", {}, AWAY, "http://127.0.0.1:9"],
-])("a message with %s is not accepted, within 5 s", async (_what, state, refusal, url = google.url) => {
+  ["an unreachable service", {}, AWAY, "http://127.0.0.1:9"],
+])("a message with %s is refused within 5 seconds", async (_what, state, refusal, url = google.url) => {
   Object.assign(google.state, state);
   setEnv({ RECAPTCHA_BASE_URL: url });
   const timeout = AbortSignal.timeout.bind(AbortSignal);

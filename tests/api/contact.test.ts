@@ -31,12 +31,12 @@ const UNCLEAN = {
 const CLEAN = { firstName: "Ada\ufffd", company: "One Bcc: two@example.org", message: message.message };
 
 it.each<[string, Record<string, unknown>, object]>([
-  ["in every field", {}, { ...message, isSpam: false, readAt: null, mailState: "off" }],
+  ["with every field", {}, { ...message, isSpam: false, readAt: null, mailState: "off" }],
   ["without company and service", { company: " ", service: null }, { company: null, service: null }],
   ["about an unlisted service", { service: "dancing" }, { service: "dancing" }],
   ["with control, direction and half characters", UNCLEAN, CLEAN],
   ["with links", { message: LINKS }, { isSpam: false, spamReasons: ["links"] }],
-  ["of a trap and links", { website: "x", message: LINKS }, { isSpam: true, spamReasons: ["honeypot", "links"] }],
+  ["with a trap and links", { website: "x", message: LINKS }, { isSpam: true, spamReasons: ["honeypot", "links"] }],
 ])("a message %s is stored, and its sender is thanked", async (_, fields, row) => {
   await expectThanks(await sendMessage(fields));
   expect(await stored()).toMatchObject([row]);
@@ -58,12 +58,12 @@ it.each<[string, () => Promise<Response[]>]>([
     },
   ],
   ["at once with a token each", () => Promise.all(Array.from({ length: 8 }, first))],
-])("a submission that is sent again %s is stored once and answered alike", async (_, send) => {
+])("a submission that is sent again %s is stored once, with the same response", async (_, send) => {
   for (const answer of await send()) await expectThanks(answer);
   expect(await stored()).toHaveLength(1);
 });
 
-it("a submission with another id is another message, and needs a token of its own", async () => {
+it("a submission with another id is another message, and needs its own token", async () => {
   const token = await newToken();
   await expectThanks(await submit(token));
   const other = crypto.randomUUID();
@@ -76,7 +76,7 @@ const send = (token: unknown) =>
   postContact({ ...message, recaptchaToken: typeof token === "string" ? token : encodeToken(token) });
 const solved = async () => solve((await (await form.getChallenge()).json()).challenge);
 
-it("a solved challenge is accepted once, at the same time and in every encoding", async () => {
+it("a solved challenge is accepted only once, even simultaneously and in other encodings", async () => {
   const { challenge, solution } = await solved();
   const answers = Array.from({ length: 10 }, () => send({ challenge, solution }));
   expect(await statusesOf(answers)).toEqual([201, ...Array<number>(9).fill(400)]);
@@ -145,7 +145,7 @@ it("a challenge is not cached, and lasts ten minutes, after which it is refused 
 const post = (address: string, headers = {}) =>
   postContact({ ...message, recaptchaToken: "none" }, { address, headers });
 
-it("a flood of messages is stopped at 25 of a client, at once or at several instances, and nobody else", async () => {
+it("one client's messages are limited to 25, at once and across instances; other clients' are not", async () => {
   const [address, other] = [newAddress(), newAddress()];
   const answers = Array.from({ length: 60 }, () => post(address));
   expect(await statusesOf(answers)).toEqual([...Array<number>(25).fill(400), ...Array<number>(35).fill(429)]);
@@ -154,7 +154,7 @@ it("a flood of messages is stopped at 25 of a client, at once or at several inst
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(600);
   await expectThanks(await sendMessage({}, { address: other }));
-  // what another instance counted meanwhile
+  // counted by another instance meanwhile
   await db().rateLimit.updateMany({ data: { points: 25 } });
   expect((await post(other)).status).toBe(429);
 });

@@ -10,7 +10,7 @@ const SEARCHES_A_MINUTE = 600;
 const BODIES_A_MINUTE = 300;
 const MESSAGES_IN_TEN_MINUTES = 25;
 
-// requests are counted here, whatever they find
+// these tests count requests, so the results may be empty
 vi.mock("@/lib/posts/list-queries", async (original) => ({
   ...(await original<object>()),
   listPublishedPage: async () => ({ posts: [], page: 1, total: 0, hasMore: false }),
@@ -27,7 +27,7 @@ const posts = (target: string) => (address: string) =>
 const page = (target: string) => (address: string) =>
   middleware(new NextRequest(`http://localhost:3000${target}`, { headers: { "x-connection-address": address } }));
 
-it("searches of a client are limited for a minute by every way, and nobody else's are", async () => {
+it("searches of a client are limited for a minute on every route; other clients' are not", async () => {
   const ways = {
     API: posts("published?q=x"),
     "all posts": posts("published"),
@@ -49,13 +49,13 @@ it("searches of a client are limited for a minute by every way, and nobody else'
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect({ way, status: (await ask("203.0.113.4")).status }).toEqual({ way, status: 200 });
   }
-  // reading a list is no search
+  // reading a list does not count as a search
   expect((await posts("published?page=1")("203.0.113.1")).status).toBe(200);
   vi.advanceTimersByTime(61_000);
   for (const ask of asked) expect((await ask("203.0.113.1")).status).toBe(200);
 });
 
-it("every search page passes the limit, and no other page of the blog does", () => {
+it("every search page counts toward the limit, and no other page of the blog does", () => {
   const guarded = (url: string) => isGuarded({ config, url, nextConfig: {} });
   const searches = ["/blog?q=x", "/blog?page=2&q=x", "/blog/search?q=x", "/blog/search", "/blog/category/a?q=x"];
   expect(searches.filter((url) => !guarded(url))).toEqual([]);
@@ -65,7 +65,7 @@ it("every search page passes the limit, and no other page of the blog does", () 
 const post = (body: BodyInit, address: string) =>
   callJson("POST /api/login", { body, headers: { "x-connection-address": address } });
 
-it("bodies without a session are counted before they are read", async () => {
+it("requests without a session are counted before their bodies are read", async () => {
   const address = "203.0.113.20";
   for (let n = 0; n < BODIES_A_MINUTE; n++) expect((await post("{", address)).status).toBe(400);
   let read = false;
@@ -77,7 +77,7 @@ it("bodies without a session are counted before they are read", async () => {
 });
 
 it("deeply nested bodies without a session cost little", async () => {
-  // CPU time: other processes do not change it
+  // CPU time, because other processes do not affect it
   const before = process.cpuUsage();
   for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
   for (let n = 0; n < 50; n++) await post(`{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`, "203.0.113.22");
@@ -93,7 +93,7 @@ it("an invalid message body counts toward the limit, except mistakes that a pers
   for (let n = 0; n < MESSAGES_IN_TEN_MINUTES + 1; n++) expect((await postContact("{}", person)).status).toBe(400);
 });
 
-it("more than a limit at once refuses nobody afterwards where all of them are taken back", async () => {
+it("a limit that simultaneous requests exceed is free again once all of them are refunded", async () => {
   const address = newAddress();
   const signIn = () => isWithinLimit("signInAddress", address);
   const within = (await Promise.all(Array.from({ length: 35 }, signIn))).filter(Boolean);

@@ -49,16 +49,16 @@ it("GET /api/health/live responds 200 while the process serves, even without a d
 const OK = { database: "ok", migrations: "ok", storage: "ok", mail: "off" };
 it.each<[string, () => void, number, object]>([
   ["all is well", () => {}, 200, {}],
-  ["the database is away", takeDatabaseAway, 503, { database: "failed", migrations: "failed" }],
+  ["the database is unavailable", takeDatabaseAway, 503, { database: "failed", migrations: "failed" }],
   ["a migration is missing", loseAMigration, 503, { migrations: "failed" }],
   ["images cannot be stored", () => setEnv({ DATA_DIR: import.meta.filename }), 503, { storage: "failed" }],
-])("GET /api/health/ready says what fails, and no detail, when %s", async (_what, arrange, status, failed) => {
+])("GET /api/health/ready names the failing part, without details, when %s", async (_what, arrange, status, failed) => {
   arrange();
   const body = { status: status === 200 ? "ok" : "failed", checks: { ...OK, ...failed } };
   expect(await ask("/ready")).toEqual({ status, body });
 });
 
-it("GET /api/health/ready reports an unavailable mail server and asks it once for many callers", async () => {
+it("GET /api/health/ready reports an unavailable mail server, which it calls once for many requests", async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -72,9 +72,9 @@ it("GET /api/health/ready reports an unavailable mail server and asks it once fo
 });
 
 it.each(["smtps", "smtp"])(
-  "the check of mail names the certificate that %s refuses, and the option that helps",
+  "the check of mail names the certificate that %s refuses, and the option to accept it",
   async (scheme) => {
-    // its own certificate is signed by nobody, which it would say on the console
+    // smtp-server's default certificate is self-signed
     const server = new SMTPServer({ secure: scheme === "smtps", authOptional: true, logger: false });
     server.on("error", () => {});
     const address = await mailTo(server.server, scheme);

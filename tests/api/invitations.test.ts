@@ -44,7 +44,7 @@ it("an invitation has a link of 256 random bits to SITE_URL, and is listed while
   expect(await list()).toEqual({ items: [], total: 0 });
 });
 
-it("an invitation replaces an earlier one of its address, also when both are sent at once", async () => {
+it("an invitation replaces an earlier one to the same address, even when both are sent at once", async () => {
   const first = (await invite()).body;
   const [second, third] = await Promise.all([invite({ email: EMAIL, role: "author" }), invite()]);
   expect((await list()).total).toBe(1);
@@ -53,7 +53,7 @@ it("an invitation replaces an earlier one of its address, also when both are sen
   expect(await statusesOf(attempts)).toEqual([201, 404]);
 });
 
-it("an invitation is sent again by a new link with another week, also after it has expired", async () => {
+it("an invitation is sent again with a new link, valid for a week, even after it has expired", async () => {
   const first = (await invite()).body;
   await db().invitation.updateMany({ data: { expiresAt: new Date() } });
   const { status, body } = await resend(first.id);
@@ -80,7 +80,7 @@ it("an invitation is gone when it is revoked or expired, and is deleted a month 
   expect(await db().invitation.count()).toBe(0);
 });
 
-it("accepting an invitation with a good password makes an account of its address and role, and signs in", async () => {
+it("accepting an invitation creates an account with its address and role, and signs in", async () => {
   const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
   for (const password of ["elevenchars", "Lovelace1234", 7])
     expect(await accept(token, { ...ACCOUNT, password })).toMatchObject(invalid("password"));
@@ -103,7 +103,7 @@ it("accepting an invitation twice at once makes one account", async () => {
   expect(await db().session.count({ where: { user: where } })).toBe(1);
 });
 
-it("an invitation is neither made nor accepted where the address has an account by now", async () => {
+it("an invitation is neither made nor accepted when the address already has an account", async () => {
   const [token, other] = [tokenOf((await invite()).body), tokenOf((await invite({ ...LIN, role: "author" })).body)];
   await db().user.create({ data: { email: EMAIL } });
   await expectGone(token);
@@ -113,7 +113,7 @@ it("an invitation is neither made nor accepted where the address has an account 
   expect((await list()).items).toMatchObject([{ email: EMAIL }]);
 });
 
-it("accepting an invitation works by a form without scripts, which keeps the names", async () => {
+it("accepting an invitation works without scripts, in a form that keeps the names after an error", async () => {
   const token = tokenOf((await invite()).body);
   const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
   const submit = async (password: string) => {
@@ -144,13 +144,13 @@ it("the email of an invitation has the link of the response, and says what the r
   const again = (await resend(body.id)).body;
   expect(await mailServer.sent()).toBe(2);
   expect(mailServer.mails[1]?.source).toContain(again.url);
-  // whoever accepts is at a known device, of which no mail warns
+  // accepting makes the device known, so no mail warns about it
   const known = cookiesOf(await accept(tokenOf(again)));
   await callJson("POST /api/login", { cookie: known, body: { email: EMAIL, password: PASSWORD } });
   expect(await mailServer.sent()).toBe(2);
 });
 
-it("the email of an invitation waits without a readable link, and is not sent once that was used", async () => {
+it("a waiting invitation email stores no readable link, and is not sent once the link was used", async () => {
   await mailServer.stop();
   const [one, other] = [(await invite()).body, (await invite({ ...LIN, role: "owner" })).body];
   await workDueJobs();
@@ -164,7 +164,7 @@ it("the email of an invitation waits without a readable link, and is not sent on
   expect(mailServer.mails[0]?.source).toContain(other.url);
 });
 
-it("an invitation's email is listed as not sent once it is given up, until it is sent again", async () => {
+it("an invitation whose email was given up is listed as not sent until it is sent again", async () => {
   mailServer.state.refuse = true;
   const { id } = (await invite()).body;
   await workDueJobs();
@@ -180,7 +180,7 @@ it("an invitation's email is listed as not sent once it is given up, until it is
   expect(recipients()).toEqual([EMAIL]);
 });
 
-it("the email of an invitation is given up where AUTH_SECRET has changed, and the log says why", async () => {
+it("the email of an invitation is given up when AUTH_SECRET has changed, and the log says why", async () => {
   mailServer.state.refuse = true;
   await invite();
   await workDueJobs();

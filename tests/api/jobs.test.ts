@@ -26,7 +26,7 @@ const mailServer = openMailbox();
 const MESSAGE = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A message of ten" };
 const PENDING = { ...MESSAGE, mailState: "pending" as const, mailNextAttemptAt: new Date() };
 
-/** A message whose mail has a job, unless `then` throws. */
+/** Stores a message and a job for its mail, unless `then` throws. */
 const addMessage = (then = () => {}): Promise<number> =>
   db().$transaction(async (transaction) => {
     const { id } = await transaction.contactSubmission.create({ data: PENDING, select: { id: true } });
@@ -38,7 +38,7 @@ const sendAgain = (id: number) => db().$transaction((transaction) => sendJob(tra
 const take = async () => (await bossOn(db())).fetch("contact.mail");
 const state = async (id: number) => (await db().contactSubmission.findUniqueOrThrow({ where: { id } })).mailState;
 const mailedIds = () => mailServer.mails.map(({ source }) => Number(/admin\/messages\/(\d+)/.exec(source)?.[1]));
-/** As if so much time had passed. */
+/** Makes all jobs older, as if this much time had passed. */
 const age = (seconds: number) => db().$executeRaw`
   UPDATE pgboss.job SET start_after = start_after - ${seconds} * interval '1 second',
     started_on = started_on - ${seconds} * interval '1 second', completed_on = completed_on - ${seconds} * interval '1 second'`;
@@ -62,7 +62,7 @@ it("a job and its cause are stored together or not at all", async () => {
 
 it("a job runs again when its process was killed", async () => {
   const id = await addMessage();
-  // what a killed process leaves
+  // a killed process leaves its job active
   const [taken] = await take();
   expect(await mailServer.sent()).toBe(0);
   await age(taken?.expireInSeconds ?? 0);
@@ -153,7 +153,7 @@ it("several processes run every job once", async () => {
   const [ids, working]: [number[], Promise<void>[]] = [[], []];
   for (let count = 0; count < 30; count += 1) ids.push(await addMessage());
   for (let process = 1; process <= 3; process += 1) {
-    // each knows nothing of the one before
+    // each process has its own state
     jobs.turns.clear();
     working.push(workDueJobs());
     await vi.waitFor(() => expect(jobs.turns.size).toBe(1), { interval: 1 });
@@ -170,7 +170,7 @@ it("several processes queue a recurring job once in its interval", async () => {
   expect(stored).toEqual(["clean-up", "links.check"].map((name) => ({ name, state: "completed" })));
 });
 
-it("a worker stops at the given time with 10,000 waiting jobs, which keep no other queue waiting", async () => {
+it("a worker stops in time with 10,000 waiting jobs, which do not delay other queues", async () => {
   await addManyJobs((sql) => db().$executeRawUnsafe(sql), { waiting: 10_000 });
   const id = await addMessage();
   const began = performance.now();
@@ -226,7 +226,7 @@ it("a restore queues the emails of the backup and drops the jobs of the rows tha
 const run = (authorization?: string) =>
   callJson("GET /api/jobs/run", { headers: authorization ? { Authorization: authorization } : {} });
 
-it("GET /api/jobs/run runs due and recurring jobs for the bearer of CRON_SECRET, and is 404 without one", async () => {
+it("GET /api/jobs/run runs due and recurring jobs for callers with CRON_SECRET, 404 if none is set", async () => {
   for (const authorization of [undefined, "Bearer ", "Bearer undefined"])
     expect(await run(authorization)).toMatchObject({ status: 404, body: { message: "Not found" } });
   setEnv({ CRON_SECRET: "a-secret-of-the-tests" });

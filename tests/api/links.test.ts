@@ -13,7 +13,7 @@ import { onLoopback } from "../support/other-programs";
 import { ask, signInEach } from "../support/call";
 import { createPost, editor } from "../support/posts";
 
-/** Between two requests to one host. */
+/** The pause between two requests to one host. */
 const PAUSE_MS = 1_000;
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof Timers>();
@@ -51,7 +51,7 @@ async function check(): Promise<void> {
   setEnv({ LINK_CHECKS: "off" });
 }
 
-it("links of published texts are tried by HEAD, then GET, again on request, and warn of dead ones", async () => {
+it("links of published texts are checked with HEAD, then GET, again on request, and dead ones warn", async () => {
   const id = await publish(`${base}/gone`, `${base}/get-only#part`);
   await check();
   expect(asked.toSorted()).toEqual(["GET /get-only", "GET /gone", "HEAD /get-only", "HEAD /gone"]);
@@ -71,7 +71,7 @@ it("links of published texts are tried by HEAD, then GET, again on request, and 
   expect(asked).toHaveLength(4);
 });
 
-it("nothing changes where no site responds, and nothing is tried with LINK_CHECKS=off", async () => {
+it("no link changes while no site can be reached, and LINK_CHECKS=off checks nothing", async () => {
   await publish(`${base}/gone`);
   await work({ which: "due" });
   expect((await list()).total).toBe(0);
@@ -81,7 +81,7 @@ it("nothing changes where no site responds, and nothing is tried with LINK_CHECK
   expect(asked).toEqual([]);
 });
 
-it("a link without a response is dead a day later, also when no other is due then", async () => {
+it("a link without a response is dead a day later, even when no other link is due then", async () => {
   const nobody = "http://127.0.0.1:1/";
   await publish(`${base}/fine`, nobody);
   await check();
@@ -144,7 +144,7 @@ it("GET /api/health/report names every part and what needs attention", async () 
   expect(attention.map(({ id }) => id)).toEqual(["backup", "mail"]);
 });
 
-it("a backup that ended well, dead links and addresses often missed change what needs attention", async () => {
+it("a good backup, dead links and frequently missed addresses change what needs attention", async () => {
   await noteBackup();
   await db().outgoingLink.create({ data: { url: `${base}/x`, state: "dead", uses: [] } });
   const missed = Object.entries({ "/a": 10, "/b": 9, "/about": 50 });

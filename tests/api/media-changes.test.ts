@@ -1,4 +1,4 @@
-/** What a deletion or a replacement of a picture does to all that shows it. */
+/** Deleting or replacing a picture changes all content that shows it. */
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -30,7 +30,7 @@ const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60_000);
 const removeByForce = async (item = id) =>
   expect(await library.remove(item, "?force=1")).toMatchObject({ status: 200 });
 
-/** As an hour later. */
+/** Runs the deletion jobs as if an hour had passed. */
 async function workDeletions(): Promise<void> {
   await db()
     .$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'media.delete' AND state IN ('created', 'retry')`;
@@ -58,12 +58,12 @@ it("a deleted picture is gone within seconds, its file and copies an hour later"
 
 const SHOWN: [string, number, ((seen: string[]) => string[])?][] = [
   ["not forced", 409],
-  ["forced for what was seen", 200, (seen) => seen],
-  ["forced for more than what shows it", 200, (seen) => [...seen, "portfolio:7"]],
-  ["forced for nothing", 409, () => []],
-  ["forced for less", 409, (seen) => seen.slice(1)],
+  ["forced for all uses seen", 200, (seen) => seen],
+  ["forced for more uses than it has", 200, (seen) => [...seen, "portfolio:7"]],
+  ["forced for no use", 409, () => []],
+  ["forced for fewer uses", 409, (seen) => seen.slice(1)],
 ];
-it.each(SHOWN)("a deletion of a picture in use that is %s gets %i", async (_what, status, shown) => {
+it.each(SHOWN)("deleting a picture in use that is %s responds %i", async (_what, status, shown) => {
   await createPost({ featuredImage: objectPath });
   await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
   const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };
@@ -72,7 +72,7 @@ it.each(SHOWN)("a deletion of a picture in use that is %s gets %i", async (_what
   expect(answer).toMatchObject({ status, ...(status === 409 && { body: { uses } }) });
 });
 
-it("a forced deletion loses against a record that is beginning to show the picture", async () => {
+it("a forced deletion is refused when a record begins to show the picture meanwhile", async () => {
   const item = "INSERT INTO portfolio_items (title, image, updated_at) VALUES ('Hub', $1, now())";
   const [removal] = await whileLocked(
     (other) => other.query(item, [objectPath]),
@@ -81,7 +81,7 @@ it("a forced deletion loses against a record that is beginning to show the pictu
   expect(removal).toMatchObject({ status: 409 });
 });
 
-it("a forced deletion goes on without a record that is deleted meanwhile", async () => {
+it("a forced deletion succeeds when a record with the picture is deleted meanwhile", async () => {
   const post = await createPost({ featuredImage: objectPath });
   const [removal] = await whileLocked(
     (other) => other.query("DELETE FROM blog_posts WHERE id = $1", [post.id]),
@@ -90,7 +90,7 @@ it("a forced deletion goes on without a record that is deleted meanwhile", async
   expect(removal).toMatchObject({ status: 200 });
 });
 
-it("a record that begins to show a picture while it is deleted brings it back", async () => {
+it("a record that begins to show a picture during its deletion brings the picture back", async () => {
   const deletion = `UPDATE media SET deleted_at = now()
     WHERE id = (SELECT id FROM media WHERE id = $1 FOR UPDATE)`;
   await whileLocked(
@@ -100,7 +100,7 @@ it("a record that begins to show a picture while it is deleted brings it back", 
   expect(await library.usesOf(id)).toBe("portfolio");
 });
 
-it("a post that is saved within the hour with a deleted picture brings it back with its history", async () => {
+it("a save within an hour of a post with a deleted picture brings the picture and its history back", async () => {
   const earlier = await createPost({ slug: "earlier", featuredImage: objectPath });
   await removeByForce();
   expect((await editor.create({ featuredImage: objectPath, status: "published" })).status).toBe(201);
@@ -110,7 +110,7 @@ it("a post that is saved within the hour with a deleted picture brings it back w
   await expect.poll(() => statusOf(objectPath), { timeout: 5_000 }).toBe(200);
 });
 
-it("deleting a picture is completed later when the store is away", async () => {
+it("deleting a picture is completed later when the store is unavailable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const store = storage();
   const away = vi.spyOn(await import("@/lib/storage/storage"), "storage");
@@ -133,7 +133,7 @@ it("deleting a picture expires the pages that showed it, and the activity says h
 });
 
 it("a deleted picture is taken out of a post's body and images, which counts as a save", async () => {
-  // what is left of each text is in tests/unit/without-object.test.ts
+  // tests/unit/without-object.test.ts tests what is left of each text
   const content = `<p>Before</p>${show(objectPath).content}`;
   const images = { featuredImage: objectPath, featuredImageAlt: "A", ogImage: objectPath };
   const post = await createPost({ content, ...images, twitterImage: "/images/x.png", status: "published" });
@@ -172,7 +172,7 @@ it("a deleted picture is taken out of portfolio items and portraits", async () =
   expect(await db().mediaUse.count()).toBe(0);
 });
 
-it("a deleted picture is taken out of site texts and their working copies, down to the default", async () => {
+it("a deleted picture is taken out of site texts and their working copies, even back to the default", async () => {
   const members = team.default.members.map((member, n) => (n === 0 ? { ...member, picture: objectPath } : member));
   const value = { ...team.default, members };
   await ask("PUT /api/site/team", { value, version: 0 });
@@ -188,7 +188,7 @@ it("a deleted picture is taken out of site texts and their working copies, down 
   expect(restored.body.draft.value).toMatchObject(bare);
 });
 
-it("a deleted picture is taken out of earlier versions that come back, and stays in the history", async () => {
+it("a deleted picture is taken out of restored versions, and stays in the history", async () => {
   const post = await createPost({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
   await removeByForce();
   const [revision] = (await editor.revisions(post.id)).body;
@@ -198,7 +198,7 @@ it("a deleted picture is taken out of earlier versions that come back, and stays
   expect((await editor.restore(post.id, revision.id)).body).toMatchObject(restored);
 });
 
-it("a replacement is shown wherever the picture was but in its history, under its id and texts", async () => {
+it("a replacement appears everywhere but in the history, and keeps the picture's id and texts", async () => {
   await library.update(id, { alt: "A kitchen", focalX: 0.1 });
   const post = await createPost({ ...show(objectPath), featuredImage: objectPath, status: "published" });
   await editor.saveDraft(post.id, { title: "Next", ...show(objectPath), version: 1 });
@@ -219,7 +219,7 @@ it("a replacement is shown wherever the picture was but in its history, under it
   expect((await library.list()).body.items).toMatchObject([{ id }]);
 });
 
-it("the earlier object of a picture goes when nothing shows it, and can come back to its own until then", async () => {
+it("a replaced object is deleted once nothing shows it, and can be put back until then", async () => {
   const post = await createPost({ featuredImage: objectPath });
   const { objectPath: next } = (await library.replace(id, await library.send())).body;
   const author = libraryOf(await signIn("author"));
@@ -229,7 +229,7 @@ it("the earlier object of a picture goes when nothing shows it, and can come bac
   expect((await library.replace(id, objectPath)).body).toMatchObject({ id, objectPath });
   expect((await editor.read(post.id)).body.featuredImage).toBe(objectPath);
   expect(await library.usesOf(id)).toBe("post-featured post-revision");
-  // as a restored version does
+  // a restored version shows it like this
   await db().post.update({ where: { id: post.id }, data: { ogImage: next } });
   await deleteForgottenUploads();
   expect((await library.list()).body.total).toBe(3);
@@ -239,7 +239,7 @@ it("the earlier object of a picture goes when nothing shows it, and can come bac
   expect(await db().media.findMany({ where: { deletedAt: null } })).toMatchObject([{ id }]);
 });
 
-it("a replacement with the bytes of another picture shows that one; its own bytes change nothing", async () => {
+it("a replacement with another picture's bytes shows that picture; its own bytes change nothing", async () => {
   const bytes = await picture("webp");
   const two = await library.add("two", bytes);
   const first = await createPost({ slug: "one", featuredImage: objectPath });

@@ -63,7 +63,7 @@ const importFrom = (url: unknown) => ask("POST /api/media/import", { url });
 const resolveTo = (...addresses: string[]) =>
   vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: isIP(address) })) as never);
 
-it("importing a picture takes it into the library under the name of its file, once", async () => {
+it("importing a picture adds it to the library once, under its file name", async () => {
   const first = await importFrom(` ${base}/pictures/shared%20kitchen.png?size=large#top `);
   expect(first).toMatchObject({ status: 201, body: { name: "shared kitchen.png", mime: "image/png", width: 40 } });
   expect(first.body.objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.png$/);
@@ -84,7 +84,7 @@ it("importing a picture tries the checked addresses of a name, without cookie, r
   }
 });
 
-it("importing a picture takes any port of a public address", async () => {
+it("importing a picture allows any port of a public address", async () => {
   setEnv({ FETCH_ALLOW: "" });
   vi.mocked(isPublicAddress).mockReturnValueOnce(true);
   expect((await importFrom(base)).status).toBe(201);
@@ -96,14 +96,14 @@ it.each([
   ["/text.png", 415],
   ["/announced", 413],
   ["/endless", 413],
-] as const)("importing from %s answers %i and keeps nothing", async (to, status) => {
+] as const)("importing from %s responds %i and keeps nothing", async (to, status) => {
   const said = { message: expect.any(String), ...(status === 400 && { issues: [{ path: "url" }] }) };
   expect(await importFrom((base + to).replace("PORT", port))).toMatchObject({ status, body: said });
   expect(await db().media.count()).toBe(0);
 });
 
 const LIMITS = { maxBytes: MAX, timeoutMs: 300, accept: "image/png" };
-it.each(["/silent", "/slow", "http://silent.example/"])("a fetch from %s ends with its time", async (to) => {
+it.each(["/silent", "/slow", "http://silent.example/"])("a fetch from %s ends at its time limit", async (to) => {
   vi.mocked(lookup).mockReturnValue(new Promise(() => {}));
   const start = Date.now();
   await expect(fetchPublic(new URL(to, base).href, LIMITS)).rejects.toMatchObject({ code: "validation" });
@@ -126,7 +126,7 @@ it.each<[string, string[]?]>([
   expect({ asked, looked: vi.mocked(lookup).mock.calls.length }).toEqual({ asked: [], looked: named ? 1 : 0 });
 });
 
-it("a name is resolved again for each redirect, and checked again", async () => {
+it("a host name is resolved and checked again for each redirect", async () => {
   setEnv({ FETCH_ALLOW: "" });
   vi.mocked(isPublicAddress).mockReturnValueOnce(true);
   resolveTo("127.0.0.1");

@@ -1,4 +1,4 @@
-/** From the address of an upload to the object that is served. What bytes become is in tests/unit/normalize.test.ts. */
+/** Uploads, from the upload address to the served object. tests/unit/normalize.test.ts tests how bytes are changed. */
 import { globSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ReadableStream } from "node:stream/web";
@@ -25,7 +25,7 @@ const get = (name: string | string[], query = "", headers?: Record<string, strin
   call("GET /objects/[...path]", { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
 const nameOf = (objectPath: string) => objectPath.replace("/objects/", "");
 
-it("an uploaded picture is served with its type for good, and as nothing that a browser would run", async () => {
+it("an uploaded picture is served with its type, is cached for good, and never runs in a browser", async () => {
   const original = await picture("jpeg");
   const { objectPath } = await library.add("", original);
   expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.jpg$/);
@@ -45,7 +45,7 @@ it("an uploaded picture is served with its type for good, and as nothing that a 
 it.each([
   ["a picture", "image/png", () => picture("png")],
   ["a PDF", "application/pdf", async () => pdf()],
-  ["a PDF of a type that the sender does not know", "application/octet-stream", async () => pdf()],
+  ["a PDF whose type the sender does not know", "application/octet-stream", async () => pdf()],
 ])("%s may have 10485760 bytes and not one more", async (_what, type, make) => {
   const most = Buffer.concat([await make(), Buffer.alloc(MAX)]).subarray(0, MAX);
   const send = async (bytes: Buffer) => put(await newUrl(), bytes, { "Content-Type": type });
@@ -80,7 +80,7 @@ it.each<[string, string, () => Promise<Buffer>]>([
   ["HTML as a picture", "image/png", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a PDF as a picture", "image/png", async () => pdf()],
   ["a picture as a PDF", "application/pdf", () => picture("png")],
-])("an upload of %s is refused with a reason, and nothing of it is kept", async (_what, type, bytes) => {
+])("an upload of %s is refused with a reason, and nothing is kept", async (_what, type, bytes) => {
   const url = await newUrl();
   const refused = { status: 415, body: { message: expect.stringMatching(/\S/) } };
   expect(await put(url, await bytes(), { "Content-Type": type })).toMatchObject(refused);
@@ -88,7 +88,7 @@ it.each<[string, string, () => Promise<Buffer>]>([
   expect(await register(url)).toMatchObject({ status: 404 });
 });
 
-it("the address of an upload is on the site as the request names it", async () => {
+it("the address of an upload has the host that the request names", async () => {
   const headers = { Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" };
   const url = await newUrl(headers);
   expect(new URL(url).origin).toBe(headers.Origin);
@@ -164,8 +164,8 @@ it("GET /objects responds 304 to a known ETag, while the image is there", async 
   expect(await again()).toBe(404);
 });
 
-it("GET /objects serves smaller copies in an accepted format, and the image itself where it is no wider", async () => {
-  // upright it is 1000 wide
+it("GET /objects serves smaller copies in an accepted format, and the original if it is no wider", async () => {
+  // 1,000 pixels wide when upright
   const name = nameOf((await library.add("", await picture("jpeg", 300, 1000))).objectPath);
   const shown: [string, string, string, string, number, string | null][] = [
     ["?w=320", "image/avif,image/webp,*/*", "image/avif", "heif", 320, "Accept"],
@@ -183,7 +183,7 @@ it("GET /objects serves smaller copies in an accepted format, and the image itse
   expect(copies(name)).toHaveLength(3);
 });
 
-it("HEAD of an image makes no copy, whatever is asked for", async () => {
+it("HEAD of an image makes no copy, whatever the query asks for", async () => {
   const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
   for (const query of ["", "?w=320", "?crop=1200x630"]) {
     const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
@@ -194,7 +194,7 @@ it("HEAD of an image makes no copy, whatever is asked for", async () => {
   expect(copies(name)).toEqual([]);
 });
 
-it("visitors of one copy at once share it, also where it cannot be kept", async () => {
+it("simultaneous requests for one copy share it, even when it cannot be stored", async () => {
   const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
   const folder = path.join(dataDir, "variants");
   rmSync(folder, { recursive: true, force: true });
@@ -211,7 +211,7 @@ it("visitors of one copy at once share it, also where it cannot be kept", async 
   expect({ sizes, made: made.mock.calls.length }).toEqual({ sizes: Array(3).fill(sizes[0]), made: 1 });
 });
 
-it("GET /objects makes at most 50 copies at once, none for who has gone, and uploads come first", async () => {
+it("GET /objects makes at most 50 copies at once, none for visitors who left, and uploads come first", async () => {
   const upright = () => picture("jpeg", 20, 2000);
   const names = [await upright(), await upright(), await upright()].map((bytes) => library.add("", bytes));
   const paths = (await Promise.all(names)).map(({ objectPath }) => nameOf(objectPath));

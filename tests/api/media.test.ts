@@ -1,4 +1,4 @@
-/** The library: its list, what shows a picture, crops, and what pages show of pictures. */
+/** The library: its list, the uses of a picture, crops, and pictures on pages. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
@@ -30,7 +30,7 @@ const names = async (query: string) =>
   ((await library.list(query)).body.items as { name: string }[]).map(({ name }) => name);
 const show = (src: string) => ({ content: `<figure><img src="${src}" alt="A kitchen" loading="lazy"></figure>` });
 
-it("a picture of the library has a name, a size and texts, and keeps what is changed", async () => {
+it("a picture of the library has a name, a size and texts, and stores changes", async () => {
   const { id, objectPath } = await library.add("Küche/<b>\u0007 1.png");
   const { body } = await library.read(id);
   expect(body).toMatchObject({
@@ -53,7 +53,7 @@ it("a picture of the library has a name, a size and texts, and keeps what is cha
   expect((await library.read(id)).body).toEqual({ ...body, ...changes, alt: "A shared kitchen" });
 });
 
-it("the same bytes are one picture, uploaded again under another name, or five times at once", async () => {
+it("the same bytes are one picture, even under another name or uploaded five times at once", async () => {
   const bytes = await picture("jpeg");
   const first = await library.add("one.jpg", bytes);
   const again = await library.register(await library.send(bytes), "two.jpg");
@@ -86,7 +86,7 @@ it("the library finds words in name, alternative text, caption and credit, liter
   expect(await names("?q=100_")).toEqual([]);
 });
 
-it("the library narrows to pictures, files, pictures without text, unused ones, one's own, or a year", async () => {
+it("the library filters by kind, missing texts, unused items, own uploads, and year", async () => {
   const [used, plain, lines] = [await library.add("used"), await library.add("plain"), await library.add("lines")];
   await library.addFile("plan.pdf");
   await libraryOf(await signIn()).add("theirs");
@@ -115,7 +115,7 @@ it("the library comes in pages of 48, newest first, and is empty past the end", 
   expect((await library.list("?page=3")).body).toMatchObject({ items: [], total: 50 });
 });
 
-it("the library counts the records that show a picture, and in order of use begins with the last one", async () => {
+it("the library counts the records that show a picture, and can list the last used one first", async () => {
   await library.add("none");
   const [one, two] = [await library.add("one"), await library.add("two")];
   const first = await createPost({ slug: "first", featuredImage: two.objectPath, ...show(two.objectPath) });
@@ -129,7 +129,7 @@ it.each([
   ["a name", "Jahresbericht “2026”.pdf", "Jahresbericht “2026”.pdf", "Jahresbericht _2026_.pdf"],
   ["control characters and slashes", "a\u0000b/c\\d\r\n.pdf", "abcd.pdf", "abcd.pdf"],
   ["more than 200 characters", `${"x".repeat(300)}.pdf`, "x".repeat(200), `${"x".repeat(200)}.pdf`],
-])("a PDF called by %s is served for saving, unchanged, under its cleaned name", async (_what, sent, name, saved) => {
+])("a PDF named with %s is downloaded unchanged, under its cleaned name", async (_what, sent, name, saved) => {
   const bytes = pdf();
   const { id, objectPath } = await library.addFile(sent, bytes);
   const response = await getObject(objectPath);
@@ -191,7 +191,7 @@ it("the uses of a picture follow portfolio items, site texts and people, also af
   expect(await library.usesOf(id)).toBe("person");
 });
 
-it("a block of a PDF is stored as it is written, and is a use that only force deletes, with links to it", async () => {
+it("a block with a PDF is stored unchanged, and the PDF in use is deleted only by force", async () => {
   const { id, objectPath } = await library.addFile("Report.pdf");
   const link = `<a href="${objectPath}">Report.pdf</a>`;
   const content = `<p>See ${link}.</p><p class="file">${link} <small>PDF, 1 KB</small></p>`;
@@ -208,9 +208,9 @@ it("a block of a PDF is stored as it is written, and is a use that only force de
 
 const RIGHT = { x: 0.5, y: 0, width: 0.5, height: 1 };
 
-it("a crop is a new item with the part of the upright picture, its original and the original's texts", async () => {
+it("a crop is a new item with a part of the upright picture, and names its original and its texts", async () => {
   const upright = await halves();
-  // on its side, as its orientation says
+  // stored on its side; the orientation turns it upright
   const lying = await sharp(upright).rotate(-90).png().toBuffer();
   const bytes = await sharp(lying).withMetadata({ orientation: 6 }).png().toBuffer();
   const { id } = await library.add("Hall.png", bytes);
@@ -229,7 +229,7 @@ it("a crop is a new item with the part of the upright picture, its original and 
 it.each([
   ...(["jpeg", "webp", "avif"] as const).map((format) => [format, 1, () => picture(format)] as const),
   ["gif", 3, () => animation("gif")] as const,
-])("a crop of a %s stays one, with its %i frames", async (format, pages, make) => {
+])("a crop of a %s keeps the format and its %i frames", async (format, pages, make) => {
   const { id } = await library.add("", await make());
   const { body } = await library.crop(id, { x: 0, y: 0.25, width: 1, height: 0.5 });
   expect(body).toMatchObject({ mime: `image/${format}` });
@@ -239,7 +239,7 @@ it.each([
   expect(body.width / body.height).toBeGreaterThan(1.3);
 });
 
-it("a crop is refused outside of the picture, of a PDF, and of what is not there", async () => {
+it("a crop is refused outside of the picture, of a PDF, and of a missing picture", async () => {
   const { id } = await library.add("a.png", await halves());
   expect(await library.crop(id, { ...RIGHT, x: 0.6 })).toMatchObject({ status: 400 });
   expect(await library.crop((await library.addFile()).id, RIGHT)).toMatchObject({ status: 400 });
@@ -300,7 +300,7 @@ it("the pictures of an article and of a gallery have size and color, and all but
   expect(await library.usesOf(otherId)).toBe("post-content post-revision");
 });
 
-it("what is shared is a JPEG or a square around the focal point, at another address for each point", async () => {
+it("a shared picture is a JPEG or a square around the focal point, whose address changes with it", async () => {
   const { id, objectPath } = await addWide();
   const { slug } = await createPost({ status: "published", featuredImage: objectPath, featuredImageAlt: "Both" });
   const addresses = async () => {

@@ -38,7 +38,7 @@ it("the inbox lists messages newest first, counts unread and spam, and leaves sp
   expect(await (await call("GET /unread")).json()).toEqual({ unread: 2 });
 });
 
-// how texts are compared is in tests/api/lists.test.ts
+// tests/api/lists.test.ts tests how texts are compared
 it("the search of messages finds every word in any field", async () => {
   const grace = { firstName: "Grace", lastName: "Hopper", company: "Navy", message: "Ships and more" };
   await add({}, grace, { firstName: "Alan", email: "alan@example.org" });
@@ -46,13 +46,13 @@ it("the search of messages finds every word in any field", async () => {
   for (const [q, found] of Object.entries(lists)) expect((await names(`?q=${q}`)).join(" "), q).toBe(found);
 });
 
-it("many messages come in pages of 25, the last one for a page beyond, and are exported whole", async () => {
+it("messages come in pages of 25, the last page instead of one beyond it, and are all exported", async () => {
   const time = (count: number) => new Date(2026, 0, 1, 0, count);
   await add(...Array.from({ length: 1_203 }, (_, count) => ({ firstName: `N${count}`, createdAt: time(count) })));
   const last = await list("?page=49");
   expect(last).toMatchObject({ total: 1_203, page: 49, pages: 49 });
   expect(last.messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["N2", "N1", "N0"]);
-  // those are counted to 1,001
+  // open messages are counted up to 1,001
   expect(await list("?open=1&page=40")).toMatchObject({ total: 1_001, page: 40, pages: 40 });
   expect(new Set((await linesOf("")).join().match(/"N\d+"/g)).size).toBe(1_203);
   for (const [page, shown] of Object.entries({ 99: 49, 0: 1, "-1": 1, x: 1, "1e99": 1 }))
@@ -67,7 +67,7 @@ it("a message is shown with every field and its label, and is marked as read, sp
   expect(await view()).toMatchObject({ ...message, ...unmarked });
   const { readAt, answeredAt } = await put({ read: true, spam: true, answered: true });
   for (const time of [readAt, answeredAt]) expect(Date.now() - Date.parse(time)).toBeLessThan(60_000);
-  // the first answer counts
+  // the time of the first answer stays
   expect(await put({ answered: true })).toMatchObject({ readAt, answeredAt, isSpam: true });
   expect(await put({ read: false, spam: false, answered: false })).toMatchObject(unmarked);
 });
@@ -108,7 +108,7 @@ it("the export of messages is a file with a row for every matching message of th
   );
   expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
   expect((await linesOf("?box=spam&q=spam")).slice(1)).toMatchObject([expect.stringContaining('"honeypot links"')]);
-  // a note of the team is cleaned, and is in the export alone
+  // a note of the team is cleaned, and appears only in the export, not in the activity
   expect((await put({ note })).note).toBe("=Called her\ntwice");
   expect((await linesOf("")).join("\n")).toContain("\"'=Called her");
   expect(JSON.stringify(await allEntries())).not.toContain("Called");
@@ -121,7 +121,7 @@ it("erasing a sender deletes all messages of that email, even spam, and nobody e
   expect(await stored()).toMatchObject([{ email: "axb@example.org" }]);
 });
 
-it("messages are kept for 24 months or as long as is set, which expires the page that names it", async () => {
+it("messages are kept for 24 months or the time set, whose change expires the page that names it", async () => {
   const settings = async () => (await call("GET /settings")).json();
   const set = (retentionMonths: number | null) => call("PUT /settings", { retentionMonths });
   const age = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000);
@@ -152,14 +152,14 @@ it.each([
   ["answered", 4],
   ["spam", 4],
   ["trashed", 9],
-] as const)("selected messages are marked %s together, none where %i is gone, and undone alone", async (name, gone) => {
+] as const)("selected messages are marked and unmarked %s together, or none if %i is gone", async (name, gone) => {
   await add({}, ON[name], {}, ON.trashed);
   const before = await stored();
   expect(await mark([1, gone], name, true)).toEqual({ status: 404, ids: undefined });
   expect(await stored()).toEqual(before);
   expect(await mark([3, 2, 1, 3], name, true)).toEqual({ status: 200, ids: [1, 3] });
   const marked = await stored();
-  // what was so before stays as it was
+  // a message that already had the mark stays unchanged
   expect(marked[1]).toEqual(before[1]);
   for (const index of [0, 2]) expect(marked[index]).not.toEqual(before[index]);
   expect(await mark([1, 2, 3], name, true)).toEqual({ status: 200, ids: [] });
@@ -168,7 +168,7 @@ it.each([
   expect(await stored()).toEqual(before);
 });
 
-it("answered messages are left out of the open ones, in the list, in a search and in the export", async () => {
+it("answered messages are not listed, found or exported as open messages", async () => {
   const answeredAt = new Date();
   await add({}, { firstName: "Grace", answeredAt }, { firstName: "Alan", isSpam: true }, { firstName: "Edith" });
   expect(await list("?open=1")).toMatchObject({ total: 2, page: 1, pages: 1 });
@@ -184,7 +184,7 @@ it.each([
   ["Theirs", "", 409],
   ["Theirs", "Theirs", 200],
   ["Mine", "", 200],
-])("the note %j of a message is replaced by who saw %j: %i", async (note, noteBefore, status) => {
+])("the note %j of a message is replaced by a user who saw %j: %i", async (note, noteBefore, status) => {
   await add({ note });
   const { status: answered } = await call("PUT /1", { note: "Mine", noteBefore });
   expect({ answered, note: (await view()).note }).toEqual({ answered: status, note: status === 200 ? "Mine" : note });

@@ -11,7 +11,7 @@ import { cookiesOf, enterCode, sessionOf, turnOnTotp } from "../support/second-f
 const EMAIL = "editor@example.org";
 type Address = { email: string; primary: boolean; verified: boolean };
 
-/** GitHub's responses; other requests are refused. */
+/** The addresses in GitHub's response. */
 let emails: Address[];
 const TOKEN = { access_token: "gho_secret", token_type: "bearer", scope: "read:user,user:email" };
 const PROFILE = { id: 4711, login: "ada", name: "Ada", email: "public@elsewhere.example" };
@@ -39,7 +39,7 @@ async function begin(cookie?: string) {
   return { response, goal: new URL(response.headers.get("location") ?? ""), cookies: cookiesOf(response) };
 }
 
-/** Comes back from GitHub. */
+/** Follows the redirect back from GitHub. */
 async function comeBack(goal: URL, cookies: string, changes: Record<string, string> = {}) {
   const query = new URLSearchParams({ code: "code", state: goal.searchParams.get("state") ?? "", ...changes });
   const response = await call(`GET /api/auth/callback/github?${query}`, { cookie: cookies });
@@ -84,7 +84,7 @@ it("a provider that cannot be reached is logged for the operator", async () => {
   expect(log).toHaveBeenCalledWith(expect.stringContaining("fetch failed"));
 });
 
-it("GitHub signs in whose verified email is known, whoever was signed in, and stores no token", async () => {
+it("GitHub signs in a user with a known verified email, replacing any session, and stores no token", async () => {
   for (const email of [EMAIL, "Editor@Example.ORG"]) {
     const { status, location, session } = await signInWith([{ ...verified, email }], await signIn());
     expect({ status, location }).toEqual({ status: 302, location: "/admin/portfolio" });
@@ -127,7 +127,7 @@ it("GitHub sign-in of an account with a second factor gives no session before th
   const { recoveryCodes } = await turnOnTotp(session);
   await addAccount(SYSTEM, "second@example.org", "a password of the tests");
   const elsewhere = { ...verified, email: "second@example.org" };
-  // linked already, whatever address the identity has by now, and not yet
+  // first an identity that is linked already, whatever its address, then one that is not
   for (const [index, address] of [elsewhere, verified].entries()) {
     const first = await signInWith([address]);
     expect(first).toMatchObject({ status: 302, location: "/login/second-factor", session: undefined });

@@ -27,7 +27,7 @@ import { editor } from "../support/posts";
 
 const endpoints = (await findEndpoints()).filter((endpoint) => !isCatchAll(endpoint));
 const hasParameter = ({ route }: Endpoint) => /\[(?:id|slug|token)\]/.test(route);
-/** What every endpoint with a parameter takes. */
+/** A body that every endpoint with a parameter accepts. */
 const FITTING = {
   title: "x",
   name: "x",
@@ -46,36 +46,36 @@ const FITTING = {
   password: "four quiet wooden chairs",
   imageURL: `/objects/${"1".repeat(32)}.png`,
 };
-/** Where there is another reason than the missing record; everywhere else it is 404. */
+/** Endpoints that fail for another reason than the missing record; all others respond 404. */
 const WITHOUT_RECORD: Record<string, number[]> = {
   // no valid signature
   "PUT /api/objects/upload/[token]": [400, 403, 404],
 };
 
-/** Of the odd values each endpoint gets a share, another one than its neighbors; the first endpoint of a kind gets all. */
+/** The first endpoint of a kind gets all odd values; the others get a share each, different from their neighbors'. */
 const SHARES = 6;
 const shareFor = <T>(values: readonly T[], endpoint: Endpoint, kind: (one: Endpoint) => unknown): [number, T][] => {
   const place = endpoints.indexOf(endpoint);
   const isFirst = endpoints.find((one) => kind(one) === kind(endpoint)) === endpoint;
   return [...values.entries()].filter(([index]) => isFirst || (index + place) % SHARES === 0);
 };
-/** Parameters are read by their schema; bodies by one function, up to one of two limits. */
+/** A schema reads the parameters. One function reads all bodies, up to one of two limits. */
 const kindOfParameters = ({ contract }: Endpoint) => contract?.accepts.params;
 const kindOfBody = (endpoint: Endpoint) => `${takesJson(endpoint)} ${isPublic(endpoint)}`;
 const maxBytes = (endpoint: Endpoint) => (isPublic(endpoint) ? MAX_ANONYMOUS_BYTES : MAX_JSON_BYTES);
 const isSent = ({ method }: Endpoint) => ["POST", "PUT", "PATCH"].includes(method);
-/** Others take no body, a form, bytes, text, or JSON only if something is sent. */
+/** Other endpoints take no body, a form, bytes, text, or optional JSON. */
 const takesJson = (endpoint: Endpoint) => {
   const schema = endpoint.contract?.accepts.body;
   return isSent(endpoint) && schema !== undefined && !schema.safeParse(undefined).success;
 };
 
 signInEach();
-// an error logged by the API's try/catch was not foreseen
+// the API logs only unexpected errors
 beforeEach(() => void vi.spyOn(console, "error").mockClear());
 afterEach(() => expect(console.error).not.toHaveBeenCalled());
 
-/** An id of the form of the route's, here of no record. */
+/** An id that the route accepts but that belongs to no record. */
 function possibleId({ route }: Endpoint): string {
   if (route.startsWith("/api/media/")) return "1".repeat(32);
   if (/^\/api\/(?:invite|password-reset)\//.test(route)) return "A".repeat(43);
@@ -133,15 +133,15 @@ it.each(endpoints.filter((endpoint) => isSent(endpoint) && !takesJson(endpoint))
   },
 );
 
-/** In place of the value of a field; the first ones also in an address. */
+/** Sent as the value of a field; the first three also in a query. */
 const ODD_VALUES = ["x".repeat(5_000), "", "\u0000", {}, [[{}]], -1, true];
 const schemaOf = (endpoint: Endpoint) => {
   const { query, body } = endpoint.contract?.accepts ?? {};
   return (isRead(endpoint) ? query : takesJson(endpoint) ? body : undefined) as z.ZodObject | undefined;
 };
 
-// what each schema refuses is in tests/unit/inputs.test.ts
-it.each(endpoints.filter(schemaOf))("$name refuses what does not fit, each at its field", async (endpoint) => {
+// tests/unit/inputs.test.ts tests what each schema refuses
+it.each(endpoints.filter(schemaOf))("$name refuses invalid values at their fields", async (endpoint) => {
   const schema = schemaOf(endpoint) ?? expect.unreachable();
   const issuesOf = async (sent: object) => (await schema.safeParseAsync(sent)).error?.issues ?? [];
   const sent: Record<string, unknown> = {};
@@ -225,7 +225,7 @@ it("fields that only the server sets have no effect on a message", async () => {
   });
 });
 
-// what cleaning does is in tests/unit/html.test.ts
+// tests/unit/html.test.ts tests what cleaning does
 const SENT = '<p onclick="x()">one</p><script>alert(1)</script><p>two</p>\u0000<p>\ud800</p>';
 const STORED = "<p>one</p><p>two</p><p>\ufffd</p>";
 const postItem = (body: object) => ask("POST /api/portfolio", body);
@@ -258,7 +258,7 @@ it.each(Object.entries(WAYS_IN))("%s is stored without scripts", async (_what, s
   expect(await store(SENT)).toBe(STORED);
 });
 
-it("a script in the table does not get out", async () => {
+it("a script that is stored in the database is not delivered", async () => {
   const post = { title: "x", slug: "raw", status: "published", publishedAt: new Date() } as const;
   await db().post.create({ data: { ...post, content: SENT.replaceAll("\u0000", "").toWellFormed() } });
   const { body } = await callJson("GET /api/blog/posts/slug/raw");

@@ -10,8 +10,8 @@ import { tagsChangedBy, whileLocked } from "../support/stored";
 const run = (sql: string) => db().$executeRawUnsafe(sql);
 const inTransaction = (...statements: string[]) => db().$transaction(statements.map(run));
 
-// posts: 1 draft, 2 to 4 published in order, the last with an excerpt, 5 archived; category 1 has posts 1, 3 and 5,
-// category 2 none
+// Posts: 1 is a draft, 2 to 4 are published in order, 4 has an excerpt, 5 is archived. Category 1 has posts 1, 3 and 5,
+// category 2 has none.
 beforeEach(async () => {
   await run("INSERT INTO blog_categories (name, slug) VALUES ('One', 'one'), ('Two', 'two')");
   await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
@@ -40,7 +40,7 @@ it.each<[string, string, string]>([
   ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", ""],
   ["a save of a draft", post("title = 'x', slug = 'x'", 1), ""],
   ["a deleted draft", "DELETE FROM blog_posts WHERE id = 1", ""],
-  ["the text after its start", post("content = content || repeat('x', 1000)"), CARD_OF_3],
+  ["the text of a post after its start", post("content = content || repeat('x', 1000)"), CARD_OF_3],
   ["the start of the text of a post without an excerpt", post("content = 'other'"), CARD_OF_3],
   ["the text of a post with an excerpt", post("content = 'other'", 4), "post:4"],
   ["search texts", post("meta_title = 'x', og_image = '/objects/x.png'"), "post:3"],
@@ -71,7 +71,7 @@ it.each<[string, string, string]>([
   ["a deleted item", "DELETE FROM portfolio_items WHERE id = 1", "portfolio"],
   ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", "portfolio"],
   ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", "portfolio"],
-  ["somebody without a name", "UPDATE users SET title = 'x' WHERE first_name IS NULL", ""],
+  ["a person without a name", "UPDATE users SET title = 'x' WHERE first_name IS NULL", ""],
   ["the focal point of a picture", "UPDATE media SET focal_x = 0.2 WHERE id = 'a'", `picture:${"a".repeat(32)}.png`],
   ["an emptied table", "TRUNCATE blog_posts CASCADE", "*"],
 ])("a commit expires only the pages that show what it changes: %s", async (_name, sql, tags) => {
@@ -86,7 +86,7 @@ it("changing many posts in one transaction expires every page in one row", async
   expect((await db().pageVersion.count()) - before).toBeLessThan(300);
 });
 
-it("versions follow the order of the commits, so that a known version includes all before it", async () => {
+it("versions follow the order of commits, so a known version includes all earlier ones", async () => {
   const read = (newest = -1n) =>
     db().pageVersion.findMany({ where: { version: { gt: newest } }, orderBy: { version: "asc" } });
   const known = new Map<string, bigint>();
@@ -109,7 +109,7 @@ it("versions follow the order of the commits, so that a known version includes a
   expect([...known].sort()).toEqual((await read()).map(({ tag, version }) => [tag, version]).sort());
 });
 
-it("transactions that change the same things in another order both commit", async () => {
+it("transactions that change the same rows in a different order all commit", async () => {
   const item = "UPDATE portfolio_items SET title = 'x' WHERE id = 1";
   const added = "INSERT INTO blog_categories (name, slug) SELECT gen_random_uuid(), gen_random_uuid()";
   const changes = [item, post("title = 'x'"), item, post("title = 'x'"), item, post("title = 'x'")];
@@ -117,7 +117,7 @@ it("transactions that change the same things in another order both commit", asyn
   expect(await db().category.count()).toBe(2 + changes.length);
 });
 
-it("versions are kept of 10,000 tags, and an instance that knows less expires everything", async () => {
+it("versions of 10,000 tags are kept, and an instance that missed some expires everything", async () => {
   await run("DELETE FROM page_versions");
   await run(
     "INSERT INTO page_versions (tag, version) SELECT 'post:' || 1000 + number, number FROM generate_series(1, 10150) AS number",
@@ -134,15 +134,15 @@ it("the trigger compares the columns that lists of posts select, so that a chang
   const [found] = await db().$queryRaw<{ source: string }[]>`
     SELECT prosrc AS source FROM pg_proc WHERE proname = 'post_card' AND pronamespace = current_schema()::regnamespace`;
   const compared = [...(found?.source ?? "").matchAll(/post\.(\w+)/g)].map(([, column = ""]) => column);
-  // a change of status or categories expires lists by itself; the number comes with the status
+  // a change of status or categories already expires lists; the catalog number changes with the status
   const { id: _id, status: _status, catalogNumber: _number, categories: _categories, ...shown } = CARD;
   const columns = Object.keys(shown).map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  // without an excerpt a card begins with the text
+  // the card of a post without an excerpt shows the start of its text
   expect(compared.toSorted()).toEqual([...columns, "content"].toSorted());
 });
 
-it("posts that are published at once beside each other expire each other's pages", async () => {
-  // the archived post, and one that will be beside it
+it("neighboring posts that are published simultaneously expire each other's pages", async () => {
+  // the future neighbor of the archived post
   await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
     VALUES ('Title', 'last', 'text', 'archived', '2026-05-01', now())`);
   const publish = (id: number) => post("status = 'published'", id);
@@ -151,7 +151,7 @@ it("posts that are published at once beside each other expire each other's pages
       await other.query(publish(5));
       await other.query("SET CONSTRAINTS ALL IMMEDIATE");
     },
-    // a query of Prisma begins when it is waited for
+    // a Prisma query starts only when it is awaited
     () => [run(publish(6)).then((rows) => rows)],
   );
   expect(later).toBe(1);
@@ -161,16 +161,16 @@ it("posts that are published at once beside each other expire each other's pages
 });
 
 const HOUR_MS = 60 * 60_000;
-/** longer than known versions count as current */
+/** longer than known versions are trusted */
 const TRUSTED_MS = 1_100;
 
 const PAGE: CacheEntry = { value: null, payload: null, tags: ["portfolio"], lastModified: 0, cacheControl: null };
 const keep = () => store("/route-cache/APP_PAGE/abc/$/blog", PAGE, currentEpoch());
 
-// reading the versions makes its module the listener of this worker's later files
+// reading the versions registers a listener, which would affect this worker's later files
 afterAll(() => onWrite(undefined));
 
-it("after the clock was set back, which expires every page, or forward changes show within a second", async () => {
+it("changes show within a second after the clock was set back, which expires all pages, or forward", async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.now() });
   const steps: [number, unknown][] = [
     [-HOUR_MS, undefined],
@@ -185,7 +185,7 @@ it("after the clock was set back, which expires every page, or forward changes s
     keep();
     expect(findByPath("/blog")).toBeDefined();
 
-    // by another instance
+    // a change by another instance
     await db().portfolioItem.create({ data: { title: "Hub" }, select: { id: true } });
     vi.advanceTimersByTime(TRUSTED_MS);
     await refreshVersions();

@@ -1,4 +1,4 @@
-/** Pages: what they share with posts, what the public finds of them, and what they show of the site. */
+/** Pages: what they share with posts, where the public finds them, and the collections that they show. */
 import { expect, it } from "vitest";
 import { readCollections } from "@/app/(site)/[slug]/collections";
 import { db } from "@/lib/db/client";
@@ -19,7 +19,7 @@ const PAGE = { kind: "page", title: "Our code", slug: "our-code", content: "<p>W
 const PLACED = { ...PAGE, inMenu: true, menuLabel: "Words", inFooter: true };
 const addPage = (fields: object = {}) => editor.create({ ...PAGE, status: "published", ...fields });
 
-it("a page is created, answered with its kind, listed apart from the posts, and stays a page", async () => {
+it("a page is created with its kind, is listed separately from posts, and stays a page", async () => {
   const placed = { kind: "page", inMenu: true, menuLabel: "Code", inFooter: true };
   const page = await addPage(placed);
   expect(page).toMatchObject({ status: 201, body: placed });
@@ -32,7 +32,7 @@ it("a page is created, answered with its kind, listed apart from the posts, and 
   expect((await editor.update(page.body.id, { kind: "page", title: "Our codes" })).body.title).toBe("Our codes");
 });
 
-it("a page and a post may share a slug, two pages and the program's addresses may not", async () => {
+it("a page may share its slug with a post, but not with another page or a route of the program", async () => {
   await addPage();
   expect((await editor.create({ slug: PAGE.slug })).status).toBe(201);
   const taken = { message: expect.stringContaining("our-code-2"), issues: [{ path: "slug" }] };
@@ -43,7 +43,7 @@ it("a page and a post may share a slug, two pages and the program's addresses ma
   expect((await editor.update(id, { slug: "blog" })).status).toBe(409);
 });
 
-it("a page is in no count, neighborhood or category of the blog", async () => {
+it("a page is in no count, category or list of neighbors of the blog", async () => {
   const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
   const publishAt = "2026-01-02T00:00:00Z";
   const post = (await editor.create({ status: "published", publishAt, categoryIds: [categoryId] })).body;
@@ -65,7 +65,7 @@ it("a renamed page redirects from its former address", async () => {
   expect(await findRenamedPage(PAGE.slug)).toBe("our-word");
 });
 
-it("a page expires its own address, the sitemap and, where these name it, menus", async () => {
+it("a change of a page expires its address, the sitemap, and menus that name it", async () => {
   const { id } = (await addPage({ status: "draft" })).body;
   const changes: [object, string[]][] = [
     [{ title: "Draft" }, []],
@@ -79,7 +79,7 @@ it("a page expires its own address, the sitemap and, where these name it, menus"
   expect(await tagsChangedBy(() => editor.remove(id))).toContain("menu-pages");
 });
 
-it("a page has a trash of its own and returns from it", async () => {
+it("pages have their own trash, and a page can be restored from it", async () => {
   const { id } = (await addPage({ inMenu: true })).body;
   await editor.remove(id);
   await expectList("trash=1", []);
@@ -88,7 +88,7 @@ it("a page has a trash of its own and returns from it", async () => {
   expect((await editor.restorePost(id)).body).toMatchObject({ kind: "page", slug: "our-code-2", inMenu: true });
 });
 
-it("the place of a page in menus is no part of its working copy and history", async () => {
+it("a page's place in menus is not part of its working copy and history", async () => {
   const { id } = (await addPage({ inMenu: true, menuLabel: "Code" })).body;
   await editor.saveDraft(id, { title: "Ours", inMenu: false });
   expect((await editor.read(id)).body).toMatchObject({ inMenu: true, draft: { title: "Ours" } });
@@ -109,7 +109,7 @@ it("the checks of a page ask for no excerpt, category or featured image", async 
   expect(checked).toEqual([]);
 });
 
-it("authors have nothing to do with pages", async () => {
+it("authors can neither read nor change pages", async () => {
   const { id } = (await addPage()).body;
   const author = editorOf(await signIn("author"));
   const { authorId } = (await author.create({ slug: "own" })).body;
@@ -122,7 +122,7 @@ it("authors have nothing to do with pages", async () => {
   expect((await editorOf(await signIn("editor")).create({ ...PAGE, slug: "theirs" })).status).toBe(201);
 });
 
-/** Every public way to find the page, with whether it is found there. */
+/** Whether the page is found in each public place. */
 async function doors(): Promise<Record<string, boolean>> {
   const names = (value: unknown) => /our-code|Our code|Words/.test(JSON.stringify(value));
   const { menu, footer } = await listMenuPages();
@@ -145,7 +145,7 @@ async function doors(): Promise<Record<string, boolean>> {
 const PUBLIC = ["page", "former address", "address of nothing", "menu", "footer", "frame", "sitemap"];
 const opened = async () => Object.entries(await doors()).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 
-it("a public page is found where pages are, and nowhere else", async () => {
+it("a public page is found in all places for pages, and in no others", async () => {
   const { id } = (await addPage(PLACED)).body;
   await db().redirect.create({ data: { from: "/former-code", postId: id } });
   expect(await opened()).toEqual(PUBLIC);
@@ -153,19 +153,19 @@ it("a public page is found where pages are, and nowhere else", async () => {
 
 it.each<[string, () => Promise<unknown>]>([
   ["a draft", () => editor.create(PLACED)],
-  ["with a time to come", () => addPage({ ...PLACED, publishAt: "2126-01-01T00:00:00Z" })],
+  ["scheduled", () => addPage({ ...PLACED, publishAt: "2126-01-01T00:00:00Z" })],
   ["archived", async () => editor.update((await addPage(PLACED)).body.id, { status: "archived" })],
   ["in the trash", async () => editor.remove((await addPage(PLACED)).body.id)],
   ["only started", () => editor.keep("0a0d3f0e-5a6b-4c7d-8e9f-0a1b2c3d4e5f", PAGE)],
-])("a page that is %s is behind no public door, menus and footer included", async (_what, make) => {
+])("a page that is %s is found in no public place, not even in menus and footer", async (_what, make) => {
   await make();
   const page = await db().post.findFirst({ where: { kind: "page" }, select: { id: true } });
   if (page) await db().redirect.create({ data: { from: "/former-code", postId: page.id } });
-  // a former address answers 404 by itself
+  // a former address responds 404 anyway
   expect((await opened()).filter((door) => door !== "address of nothing")).toEqual([]);
 });
 
-it("nothing of a page's working copy is public, and the place in menus is at once", async () => {
+it("a page's working copy is not public, but its place in menus changes at once", async () => {
   const { id } = (await addPage({ ...PLACED, title: "Open", menuLabel: "" })).body;
   await editor.saveDraft(id, { title: "Our code", menuLabel: "Words", slug: "code-of-ours" });
   expect((await getPublishedPage(PAGE.slug))?.title).toBe("Open");
@@ -177,13 +177,13 @@ it("nothing of a page's working copy is public, and the place in menus is at onc
 const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
 const read = (...kinds: string[]) => readCollections(articleTree(kinds.map(collection).join("")));
 
-it("the description of a page is made of its own words", async () => {
+it("the description of a page contains only its own text", async () => {
   const content = `<p>We open at four.</p>${collection("people")}<p>Come by.</p>`;
   await editor.create({ ...PAGE, content, status: "published" });
   expect((await getPublishedPage(PAGE.slug))?.summary).toBe("We open at four. Come by.");
 });
 
-it("a page depends on what its collections show, and on nothing else", async () => {
+it("a page depends only on the content of its collections", async () => {
   const { id } = (await editor.create({ status: "published" })).body;
   expect(await tagsOf(() => read())).toEqual([]);
   expect(await tagsOf(() => read("people"))).toEqual(["site:home-sections", "site:team"]);
@@ -194,7 +194,7 @@ it("a page depends on what its collections show, and on nothing else", async () 
   expect(await tagsOf(() => read("posts"))).toEqual(["blog", `card:${id}`, "categories", ...texts]);
 });
 
-it("a new post, team and story show in the collections, and what is not public or has no story does not", async () => {
+it("collections show new posts, people and stories, but no drafts and no items without a story", async () => {
   await editor.create({ title: "New", status: "published" });
   await editor.create({ slug: "draft" });
   await db().portfolioItem.create({ data: { title: "Off", slug: "off", status: "archived", story: "<p>x</p>" } });

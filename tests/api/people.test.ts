@@ -22,7 +22,7 @@ async function studio() {
   return { author, me, other, writer };
 }
 
-it("the list of people has each account with role, state and last request, by address, and is searched", async () => {
+it("the list of people shows role, state and last request, sorted by address, and can be searched", async () => {
   const { writer } = await studio();
   const { body } = await list();
   const emails = body.items.map(({ email }: { email: string }) => email);
@@ -47,7 +47,7 @@ it("the list of people has each account with role, state and last request, by ad
   expect((await list("?page=2")).body).toEqual({ items: [], total: 3 });
 });
 
-it("a role counts at the next request, and nothing else is changed with it", async () => {
+it("a new role applies to the next request, and nothing else changes with it", async () => {
   const { author, writer } = await studio();
   expect((await change(writer.id, { role: "owner" })).body.role).toBe("owner");
   expect((await list("", author)).status).toBe(200);
@@ -69,7 +69,7 @@ it("disabling ends the sessions at once and refuses every sign-in, enabling allo
   expect({ session: await isSignedIn(theirs), logIn: await logIn() }).toEqual({ session: false, logIn: 200 });
 });
 
-it("signing out everywhere ends that person's sessions alone", async () => {
+it("signing out everywhere ends only that person's sessions", async () => {
   const { author, writer } = await studio();
   expect((await ask(`POST /api/people/${writer.id}/sign-out`)).body).toEqual({ success: true });
   expect({ author: await isSignedIn(author), owner: await isSignedIn(cookie) }).toEqual({ author: false, owner: true });
@@ -88,7 +88,7 @@ it("the last active owner can be neither demoted nor disabled nor removed", asyn
   expect(await db().auditEntry.count()).toBe(entries);
 });
 
-it("the last active owner is one of two who demote each other at once", async () => {
+it("one owner remains when two demote each other at once", async () => {
   const { me, other } = await studio();
   const results = await Promise.allSettled([
     changeAccount(SYSTEM, me.id, { role: "editor" }),
@@ -108,7 +108,7 @@ it("removing a person ends the sessions and leaves posts without an author", asy
   expect(await db().user.count({ where: { email: writer.email } })).toBe(0);
 });
 
-it("removing a person hands the posts on, trashed ones too, to an active other person only", async () => {
+it("removing a person hands all posts, even trashed ones, to another active person only", async () => {
   const { author, me, other, writer } = await studio();
   const post = (await editorOf(author).create()).body;
   const trashed = (await editorOf(author).create({ slug: "trashed" })).body;
@@ -127,7 +127,7 @@ it.each([
   ["POST /api/account/totp", undefined],
   ["PUT /api/blog/drafts/6f1d2c3b-4a59-4e68-8b70-9c8d7e6f5a41", { title: "Begun" }],
   ["POST /api/blog/posts", { title: "x", slug: "x", content: "<p>x</p>" }],
-] as const)("removing a person during their %s makes it one without a session", async (target, body) => {
+] as const)("a person who is removed during their %s counts as signed out", async (target, body) => {
   const { author, writer } = await studio();
   const [late] = await whileLocked(
     (other) => other.query("DELETE FROM users WHERE id = $1", [writer.id]),
@@ -136,7 +136,7 @@ it.each([
   expect(late).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
 });
 
-it("removing a person while a session or link of theirs is read leaves none", async () => {
+it("a session or link of a person who is removed while it is read is not valid", async () => {
   const gone = { email: EMAIL, expire: new Date(Date.now() + 60_000), user: null } as never;
   vi.spyOn(db().session, "findUnique").mockResolvedValueOnce(gone);
   vi.spyOn(db().passwordReset, "findUnique").mockResolvedValueOnce(gone);
@@ -145,11 +145,11 @@ it("removing a person while a session or link of theirs is read leaves none", as
   expect((await callJson(`POST /api/password-reset/${"A".repeat(43)}`, { body })).status).toBe(404);
 });
 
-it("settings are stored all or none, and what stays as it was is not in the activity log", async () => {
+it("settings are stored all or none, and unchanged ones are not in the activity log", async () => {
   const save = (body: object) => ask("PUT /api/people/settings", body);
   const stored = async () => (await ask("GET /api/people/settings")).body;
   const required = { requireSecondFactor: true, showBylines: true };
-  // of an owner who has none
+  // the owner has no second factor
   expect((await save(required)).status).toBe(409);
   expect((await save({ requireSecondFactor: false })).status).toBe(200);
   await addPasskey(cookie);

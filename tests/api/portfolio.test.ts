@@ -87,7 +87,7 @@ it("staff get portfolio items in pages of 48 on request, searchable by title and
   });
 });
 
-it("a portfolio item changes only in what is sent and is deleted once", async () => {
+it("a change of a portfolio item keeps all fields that are not sent, and an item is deleted once", async () => {
   const kept = { description: "Beds", displayOrder: 4 };
   const { body } = await create({ ...kept, technologies: ["a"], url: "https://example.org/x" });
   const changed = { title: "Hub", ...kept, technologies: '["a"]', url: null, status: "archived" };
@@ -95,7 +95,7 @@ it("a portfolio item changes only in what is sent and is deleted once", async ()
   expect(await statusesOf([remove(body.id), remove(body.id)])).toEqual([200, 404]);
 });
 
-it("what is archived while somebody reads the whole list is not in the rest of it", async () => {
+it("an item that is archived while the whole list is read is not in the rest of the list", async () => {
   await db().portfolioItem.createMany({ data: Array.from({ length: 251 }, () => ({ title: "Hub" })) });
   const items = everyPortfolioItem("anybody");
   expect((await items.next()).value).toHaveLength(250);
@@ -105,8 +105,8 @@ it("what is archived while somebody reads the whole list is not in the rest of i
 
 const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
-// what else a slug is made of is in tests/unit/slug.test.ts
-it("the slug of a portfolio item is made of its title where none is sent, also of five at once", async () => {
+// tests/unit/slug.test.ts tests other slugs
+it("a portfolio item without a slug gets one from its title, even when five are sent at once", async () => {
   for (const missing of [undefined, null, ""]) expect((await create({ title: "道", slug: missing })).status).toBe(201);
   await create({ title: "Café  Ruum: the 2nd House!" });
   expect(await slugs()).toEqual(["item", "item-2", "item-3", "cafe-ruum-the-2nd-house"]);
@@ -119,7 +119,7 @@ it.each(RESERVED_SLUGS)("a portfolio item called %s gets a slug that is accepted
   expect((await update(body.id, { slug: body.slug })).status).toBe(200);
 });
 
-it("a slug of another portfolio item or of a venture's page is rejected with a free one", async () => {
+it("a slug taken by a portfolio item or a venture's page is rejected, with a free one suggested", async () => {
   await create({ slug: "hub" });
   const { body: other } = await create({ title: "MHL" });
   expect(other.slug).toBe("mhl-2");
@@ -149,7 +149,7 @@ it.each([[null], ["<p> <br></p>"], ["<script>1</script>"]])(
   },
 );
 
-it("a story that is longer than a post may be once it is escaped is rejected", async () => {
+it("a story that exceeds the length limit after escaping is rejected", async () => {
   const message = `Story must have at most ${MAX_ARTICLE_LENGTH} characters`;
   const refusal = { status: 400, body: { message, issues: [{ path: "story" }] } };
   expect(await create({ story: "&".repeat(MAX_ARTICLE_LENGTH) })).toMatchObject(refusal);
@@ -175,7 +175,7 @@ it("a story is public at its slug and in the sitemap while its item is active", 
   expect(await shown()).toEqual({ ...none, cards: [false, false] });
 });
 
-it("a former path of a story redirects to the current one while it is public, until another story had it", async () => {
+it("a story's former path redirects to it while it is public, until another story takes the path", async () => {
   const { body } = await create({ slug: "first", story: "<p>x</p>" });
   await update(body.id, { slug: "second" });
   await update(body.id, { slug: "third" });

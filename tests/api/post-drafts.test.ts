@@ -1,4 +1,4 @@
-/** Working copies, and new posts before they are stored. What several tabs do to one is in tests/api/post-session.test.ts. */
+/** Working copies, and new posts before they are stored. tests/api/post-session.test.ts tests several tabs at once. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   key = randomUUID();
 });
 
-it("a working copy is saved beside the post, which stays unchanged for its readers and in their caches", async () => {
+it("saving a working copy leaves the post unchanged for readers and in caches", async () => {
   const { id, version } = (await editor.create({ status: "published" })).body;
   await editor.saveDraft(id, { version, title: "Two kitchens", slug: "two" });
   const save = () => editor.saveDraft(id, { version: version + 1, slug: POST.slug, content: "<p>Two.</p>" });
@@ -55,10 +55,10 @@ it("working copies and started posts leave out categories that were deleted mean
 
 const NEW = { title: "New", excerpt: "Short" };
 const LATER = { title: "New", content: "<p>A later paragraph.</p>" };
-/** What is done to a working copy named New, and the history after that; newest first. */
+/** What happens to a working copy named New, and the revisions that this adds, newest first. */
 const ENDS: [string, (id: number) => Promise<{ status: number }>, string[]][] = [
   ["replaced by a save without a version", (id) => editor.saveDraft(id, { title: "Mine" }), ["replaced New"]],
-  ["not wanted", (id) => editor.saveDraft(id, { version: 2, title: "Mine", replaces: true }), ["replaced New"]],
+  ["overruled", (id) => editor.saveDraft(id, { version: 2, title: "Mine", replaces: true }), ["replaced New"]],
   ["merged", (id) => editor.saveDraft(id, { version: 2, title: "Merged" }), []],
   ["undone", (id) => editor.saveDraft(id, { version: 2, ...POST, excerpt: "" }), []],
   ["discarded", (id) => editor.discardDraft(id), ["replaced New"]],
@@ -72,7 +72,7 @@ const ENDS: [string, (id: number) => Promise<{ status: number }>, string[]][] = 
   ],
 ];
 
-it.each(ENDS)("a working copy that is %s stays in the history where it would be lost", async (_what, end, newest) => {
+it.each(ENDS)("a working copy that is %s is kept in the history if it would be lost", async (_what, end, newest) => {
   const { id } = (await editor.create()).body;
   await editor.saveDraft(id, { version: 1, ...NEW });
   expect((await end(id)).status).toBe(200);
@@ -81,7 +81,7 @@ it.each(ENDS)("a working copy that is %s stays in the history where it would be 
   expect(kinds).toEqual([...newest, "autosaved New", `saved ${POST.title}`]);
 });
 
-it("a replaced working copy stays in the history as last saved, though its last autosave is kept already", async () => {
+it("a replaced working copy stays in the history as last saved, even beside an earlier autosave", async () => {
   const { id } = (await editor.create()).body;
   await editor.saveDraft(id, { version: 1, title: "New" });
   await editor.saveDraft(id, { version: 2, ...LATER });
@@ -90,7 +90,7 @@ it("a replaced working copy stays in the history as last saved, though its last 
   expect((await editor.revision(id, replaced.id)).body).toMatchObject({ kind: "replaced", ...LATER });
 });
 
-it("a working copy that is undone or discarded is none, and leaves the time of the last change", async () => {
+it("undoing or discarding a working copy removes it, and keeps the time of the last change", async () => {
   const categoryIds = [await addCategory("one"), await addCategory("two")];
   const { id, updatedAt } = (await editor.create({ status: "published", categoryIds })).body;
   await editor.saveDraft(id, { version: 1, title: "New" });
@@ -104,7 +104,7 @@ it("a working copy that is undone or discarded is none, and leaves the time of t
   expect((await editor.read(id)).body).toMatchObject({ draft: null, version: 4, updatedAt });
 });
 
-it("an unchanged save begins no working copy, even of a post in an older form of HTML", async () => {
+it("a save without changes creates no working copy, even of a post in an older form of HTML", async () => {
   const { id } = (await editor.create()).body;
   await db().post.update({ where: { id }, data: { content: "<div>Older <b>form</b></div>" } });
   const { body } = await editor.saveDraft(id, { version: 1, content: "<div>Older <b>form</b></div>" });
@@ -122,7 +122,7 @@ it("saving with a taken slug or an unknown category is rejected and keeps the wo
 
 const titles = async (whose = editor) => (await whose.startedPosts()).body.map(({ title }: { title: string }) => title);
 
-it("a started post is kept with whatever is there of it, whole at each save, and is no post", async () => {
+it("a started post may be incomplete, is stored whole at each save, and is not a post yet", async () => {
   await editor.keep(key, { title: "First", excerpt: "Short", publishAt: "2030-01-31T09:00:00+01:00" });
   const saved = await editor.keep(key, { title: "Half a", content: "<p>Three words here</p><script>x</script>" });
   expect(saved).toMatchObject({ status: 200, body: { savedAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/) } });
@@ -133,7 +133,7 @@ it("a started post is kept with whatever is there of it, whole at each save, and
   expect((await editor.list()).body).toEqual([]);
 });
 
-it("a started post is listed with its writer's own, the last saved first", async () => {
+it("a started post is listed only for its writer, the last saved first", async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   await editor.keep(one, { title: "One" });
   await editor.keep(two, { title: "Two" });
@@ -143,14 +143,14 @@ it("a started post is listed with its writer's own, the last saved first", async
   expect(await titles()).toEqual(["One", "Two"]);
 });
 
-it("a discarded started post is answered with what it was, by which it comes back", async () => {
+it("discarding a started post returns its content, which can bring it back", async () => {
   const fields = { title: "Half a", content: "<p>Three words here</p>" };
   await editor.keep(key, fields);
   const { status, body } = await editor.discardStarted(key);
   expect({ status, left: await titles() }).toEqual({ status: 200, left: [] });
   await editor.keep(key, body);
   expect((await editor.started(key)).body).toMatchObject(fields);
-  // and with what is saved at the same time
+  // even with a save at the same time
   for (let time = 0; time < 10; time += 1) {
     await editor.keep(key, fields);
     const saves = [editor.keep(key, { title: "Later" }), editor.discardStarted(key)];
@@ -160,7 +160,7 @@ it("a discarded started post is answered with what it was, by which it comes bac
   }
 });
 
-it("a started post of somebody else is unknown to every call, and a key that is no UUID is refused", async () => {
+it("another user's started post is unknown to every call, and a key that is not a UUID is refused", async () => {
   await other.keep(key, { title: "Other" });
   const calls = (asked: string) => [
     ...[editor.started(asked), editor.keep(asked, { title: "Mine" }), editor.discardStarted(asked)],
@@ -171,7 +171,7 @@ it("a started post of somebody else is unknown to every call, and a key that is 
   expect({ kept: await titles(other), posts: (await editor.list()).body }).toEqual({ kept: ["Other"], posts: [] });
 });
 
-it("a person keeps 100 started posts, also when another instance is about to store the last", async () => {
+it("a user keeps at most 100 started posts, even when another instance is storing the last one", async () => {
   const { id: userId } = await userOf(cookie);
   const rows = Array.from({ length: 99 }, () => ({ key: randomUUID(), userId, title: "", words: 0, fields: {} }));
   await db().startedPost.createMany({ data: rows });
@@ -187,7 +187,7 @@ it("a person keeps 100 started posts, also when another instance is about to sto
   expect(await statusesOf([editor.keep(key, { title: "Goes on" }), other.keep(randomUUID(), {})])).toEqual([200, 200]);
 });
 
-it("a started post goes 90 days after its last change", async () => {
+it("a started post is deleted 90 days after its last change", async () => {
   const kept = randomUUID();
   await editor.keep(key, { title: "Old" });
   await editor.keep(kept, { title: "Kept" });
@@ -197,7 +197,7 @@ it("a started post goes 90 days after its last change", async () => {
   expect(await titles()).toEqual(["Kept"]);
 });
 
-it("a started post goes with its writer, or to the person who takes over their posts", async () => {
+it("a started post is deleted with its writer, or goes to the person who takes over the posts", async () => {
   const heir = await signIn();
   const [{ id: writerId }, { id: heirId }] = [await userOf(cookie), await userOf(heir)];
   await editor.keep(key, { title: "Left" });
@@ -207,10 +207,10 @@ it("a started post goes with its writer, or to the person who takes over their p
   expect(await db().startedPost.count()).toBe(0);
 });
 
-it("the post of a started post ends it in the same transaction", async () => {
+it("creating a post from a started post deletes the started post in the same transaction", async () => {
   const { savedAt: draftSavedAt } = (await editor.keep(key, { title: "Begun" })).body;
   await editor.keep(key, { title: "Started" });
-  // another tab has written since
+  // another tab has saved since
   expect((await editor.create({ draftKey: key, draftSavedAt })).status).toBe(409);
   expect((await editor.create({ draftKey: key, content: " " })).status).toBe(400);
   await other.create();
@@ -220,7 +220,7 @@ it("the post of a started post ends it in the same transaction", async () => {
   expect({ started: await titles(), posts: await db().post.count() }).toEqual({ started: [], posts: 2 });
 });
 
-it("a new post that is sent ten times at once is one post, and every call has it", async () => {
+it("a new post that is sent ten times at once is stored once, and every response contains it", async () => {
   await editor.keep(key, { title: "Started" });
   const answers = await Promise.all(Array.from({ length: 10 }, () => editor.create({ draftKey: key })));
   const [{ id }, ...others] = (await editor.list()).body;
@@ -233,7 +233,7 @@ it("a new post that is sent ten times at once is one post, and every call has it
   expect((await editor.revisions(id)).body).toHaveLength(1);
 });
 
-it("a new post that is sent again is refused where it would replace other words", async () => {
+it("a new post that is sent again is refused if it would replace other text", async () => {
   const { body: made } = await editor.create({ draftKey: key });
   expect((await editor.create({ draftKey: key })).status).toBe(201);
   const refusal = { status: 409, body: { version: 1, postId: made.id, issues: [{ path: "version" }] } };
@@ -251,7 +251,7 @@ it("the key of a post leads its author to it, and is unknown to everybody else",
   expect((await other.started(key)).body.postId).toBeUndefined();
 });
 
-it("a new post that is sent again stays in the trash, and is new again when it has gone for good", async () => {
+it("a trashed new post that is sent again stays in the trash, and is new once deleted for good", async () => {
   const { id } = (await other.create({ draftKey: key })).body;
   await other.remove(id);
   const message = "The post that this draft became is in the trash.";
@@ -264,7 +264,7 @@ it("a new post that is sent again stays in the trash, and is new again when it h
   expect((await other.keep(key, { title: "New" })).status).toBe(200);
 });
 
-it("pictures of a started post are in use, lead to it, and follow a replacement", async () => {
+it("pictures of a started post are in use, link to it, and follow a replacement", async () => {
   const { id, objectPath } = await library.add();
   const { savedAt } = (await editor.keep(key, { title: "Shown", featuredImage: objectPath })).body;
   const use = { kind: "post-draft", id: key, title: "Shown", path: `/admin/blog/posts/new?draft=${key}` };

@@ -1,4 +1,4 @@
-/** The lists of posts, and what is done to many of them. */
+/** The lists of posts, and bulk actions. */
 import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { siteDocuments } from "@/lib/site/registry";
@@ -182,7 +182,7 @@ it("a bulk action of an author on a filter changes their own posts only", async 
 
 const GONE = { status: 404, body: { message: "This can no longer be undone." } };
 const publish = async (...ids: number[]) => (await editor.bulk({ ids, action: "publish" })).body.token;
-/** All of a post but what every write changes. */
+/** A post without its version, which every write changes. */
 const stateOf = async (id: number) => {
   const { version: _version, ...post } = (await editor.read(id)).body;
   return post;
@@ -234,7 +234,7 @@ it("the undo of a bulk deletion leaves a post that was restored and deleted agai
   expect((await editor.undoBulk(token)).body).toMatchObject({ done: [ids[1]], failed: [{ id: ids[0] }] });
 });
 
-it("a token to undo is of one use, ten minutes, its maker and its action", async () => {
+it("an undo token works once, for ten minutes, for its user and its action", async () => {
   const id = await make("one");
   const [first, second] = [await publish(id), await publish(id)];
   for (const unknown of ["", "x", "A".repeat(43)]) expect(await editor.undoBulk(unknown)).toMatchObject(GONE);
@@ -245,7 +245,7 @@ it("a token to undo is of one use, ten minutes, its maker and its action", async
   expect(await editor.undoBulk(first)).toMatchObject(GONE);
 });
 
-it("what a database that went away left of a bulk action or its undo can be repeated", async () => {
+it("a bulk action or undo that a lost database interrupted can be repeated for the remaining posts", async () => {
   await db().$executeRaw`CREATE OR REPLACE FUNCTION go_down() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE 'down' USING ERRCODE = '57P01'; END $$`;
   const goDown = () => db().$executeRaw`CREATE TRIGGER is_down BEFORE UPDATE ON blog_posts FOR EACH ROW
@@ -253,7 +253,7 @@ it("what a database that went away left of a bulk action or its undo can be repe
   const comeBack = () => db().$executeRaw`DROP TRIGGER is_down ON blog_posts`;
   const here = () => db().post.count({ where: { trashedAt: null } });
   const { id: authorId } = await db().user.findFirstOrThrow();
-  // beyond the 100 that are changed at once
+  // more than the 100 that are changed at once
   const rows = Array.from({ length: 102 }, (_, n) => ({
     title: n === 0 ? "Last" : "x",
     slug: `n-${n}`,
@@ -279,7 +279,7 @@ it("what a database that went away left of a bulk action or its undo can be repe
   await db().$executeRaw`DROP FUNCTION go_down`;
 });
 
-it("a duplicate is a draft of who made it, of the working copy, with all but slug, date and history", async () => {
+it("a duplicate is the user's own draft of the working copy, without its slug, date and history", async () => {
   const fields = { status: "published", excerpt: "Short", categoryIds: [await addCategory()] };
   const { id, author } = (await editor.create(fields)).body;
   const other = editorOf(await signIn());

@@ -15,7 +15,7 @@ import { editor, type Editor, editorOf, expectList, POST } from "../support/post
 const READY = { readyForReview: true };
 let authorsCookie: string;
 let author: Editor;
-/** of the author's post */
+/** the id of the author's post */
 let id: number;
 signInEach("editor");
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   id = (await author.create()).body.id;
 });
 
-it("an author hands a draft in and takes it back, other saves leave it, and publishing ends it", async () => {
+it("an author hands a draft in and takes it back; other saves keep the mark, and publishing ends it", async () => {
   const steps: [Editor, object, boolean][] = [
     [author, READY, true],
     [author, { title: "Another" }, true],
@@ -45,7 +45,7 @@ it("a new post that is handed in is ready for review, unless it is scheduled", a
   expect((await editor.create(scheduled)).body).toMatchObject({ readyForReview: false });
 });
 
-it("the working copy has the mark for itself, and its revision and a duplicate do not hand in", async () => {
+it("the mark in a working copy, a restored revision or a duplicate does not hand a post in", async () => {
   await author.saveDraft(id, READY);
   expect((await author.read(id)).body).toMatchObject({ readyForReview: false, draft: READY });
   await expectList("ready=1", []);
@@ -57,7 +57,7 @@ it("the working copy has the mark for itself, and its revision and a duplicate d
   expect((await author.restore(id, ready.id)).body.readyForReview).toBe(false);
 });
 
-it("the list of what is ready has nothing else, page by page, and of an author their own", async () => {
+it("the list of ready posts has no others, whole and paged, and an author sees only their own", async () => {
   const first = (await author.create({ slug: "first", ...READY })).body.id;
   await editor.create({ slug: "second", ...READY });
   await author.remove((await author.create({ slug: "trashed", ...READY })).body.id);
@@ -72,7 +72,7 @@ describe("the mail about a post that is ready for review", () => {
 
   const isDone = () => expect.poll(() => db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0);
 
-  it("the mail goes to active owners and editors alone, once each time a post is handed in", async () => {
+  it("the mail goes only to active owners and editors, once each time a post is handed in", async () => {
     const [owner, disabled] = [await userOf(await signIn()), await userOf(await signIn())];
     await db().user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
     const names = { firstName: "Anna", lastName: "Lund" };
@@ -92,7 +92,7 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toHaveLength(2);
   });
 
-  it("the mail is not sent to the writer of the post, nor about one that was taken back", async () => {
+  it("the mail is not sent to the writer of the post, nor about a post that was taken back", async () => {
     await editor.create({ slug: "own", ...READY });
     await isDone();
     mailServer.state.refuse = true;
@@ -104,7 +104,7 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("the mail whose job was lost is queued again, and leaves the time of the last change", async () => {
+  it("the mail whose job was lost is queued again, and keeps the post's time of the last change", async () => {
     mailServer.state.refuse = true;
     const { updatedAt } = (await author.update(id, READY)).body;
     await workDueJobs();
@@ -189,7 +189,7 @@ it("a link that is unknown, expired, revoked or of a trashed post takes no comme
   expect(await comment(trashed)).toMatchObject({ status: 201 });
 });
 
-it("links, comments and replies are those of one post", async () => {
+it("links, comments and replies belong to one post", async () => {
   const other = (await editor.create({ slug: "other" })).body.id;
   const { id: link, url } = (await editor.createLink(id)).body;
   const { id: said } = (await comment(tokenOf(url))).body;
@@ -227,7 +227,7 @@ it.each([
   expect(await statusesOf([act(other, body, address), act(token)])).toEqual([201, 201]);
 });
 
-it("a comment from another site, or as another type, is rejected", async () => {
+it("a comment from another site or of another content type is rejected", async () => {
   const params = { token: await createToken() };
   const post = (headers: Record<string, string>) =>
     callJson("POST /preview/[token]/comments", { params, body: COMMENT, headers });
@@ -259,7 +259,7 @@ it("a reply is listed below its comment, oldest first, for the team and for the 
   expect((await editor.resolve(id, said, { resolved: true })).body.replies).toEqual(replies);
 });
 
-it("a reply shows readers the team where nobody has a name, never an address", async () => {
+it('a reply by a user without a name is from "The team", never from an address', async () => {
   await editor.reply(id, (await comment(await createToken())).body.id, { text: "Yes" });
   const named = [{ replies: [{ name: "The team" }] }];
   expect(await listLinkedComments(id)).toMatchObject(named);
@@ -267,7 +267,7 @@ it("a reply shows readers the team where nobody has a name, never an address", a
   expect(await listLinkedComments(id)).toMatchObject(named);
 });
 
-it("an approval is listed with its link, newest first, and is of the text that was read", async () => {
+it("an approval is listed with its link, newest first, and applies to the text that was read", async () => {
   const approvals = async () => (await editor.links(id)).body[0].approvals;
   const token = await createToken();
   const { status, body, headers } = await approve(token, { name: " Grace\n" });

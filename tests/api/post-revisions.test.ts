@@ -56,7 +56,7 @@ it("autosaves leave one revision in ten minutes", async () => {
   expect(await autosaved()).toEqual(["autosaved Three", "autosaved One"]);
 });
 
-it("the revisions of a post from elsewhere begin with its first state", async () => {
+it("the revisions of an imported post begin with its first state", async () => {
   const { id } = await db().post.create({ data: { title: "Seeded", slug: "seeded", content: "<p>x</p>" } });
   await editor.update(id, { title: "Changed" });
   expect(await kinds(id)).toEqual(["saved Changed", "saved Seeded"]);
@@ -87,7 +87,7 @@ it.each([
   expect((await kinds(id)).slice(0, 2)).toEqual([`restored ${POST.title}`, "replaced Unsaved"]);
 });
 
-it("restoring a revision keeps the slug where another post has it, and leaves out deleted categories", async () => {
+it("restoring a revision keeps the current slug if its own is taken, and skips deleted categories", async () => {
   const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
   const { id } = (await editor.create({ slug: "first", categoryIds: [categoryId] })).body;
   await editor.update(id, { slug: "second", title: "Second" });
@@ -150,7 +150,7 @@ it("the name of a revision is a label in the list, and no field of the revision 
   expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
 });
 
-it("an earlier version is read whole, as the page it was", async () => {
+it("an earlier version is previewed as the whole page that it was", async () => {
   const { id } = (await editor.create()).body;
   await editor.update(id, { title: "Second", content: "<p>Other.</p>" });
   const first = await revisionOf(id, POST.title);

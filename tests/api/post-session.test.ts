@@ -1,4 +1,4 @@
-/** The session of a post, on the handlers and the database: cases one by one, then random orders of what people do in tabs. */
+/** A post's session with real handlers and a database: single cases, then random orders of events in tabs. */
 import "../support/fuzz.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
@@ -13,11 +13,11 @@ import { call, callJson, type Method, sessionFor } from "../support/call";
 import { p } from "../support/html";
 import { type Editor, editorOf } from "../support/posts";
 
-// a pause in typing takes real time, and marks are of a screen
+// a pause in typing takes real time, and marks need a screen
 vi.mock("@/components/admin/shell/shortcuts", () => ({ pauseInTyping: async () => {} }));
 vi.mock("@/app/admin/blog/posts/merge/marks", () => ({ elementsAt: () => [] }));
 
-// loaded ahead, as by the screen
+// preloaded, as by the screen
 await import("@/app/admin/blog/posts/merge/merge-post");
 
 /** A form without a screen, and its session. */
@@ -72,9 +72,9 @@ const SLUG = "a-kitchen";
 type Person = { id: string; cookie: string };
 let [ada, mia, anna] = [] as unknown as [Person, Person, Person];
 let editor: Editor;
-/** Whose calls these are, and how the next ones end; `running` of them have not ended. */
+/** The user whose calls these are, how the next calls end, and the number of `running` calls. */
 let line: { by: Person; isOffline: boolean; losesResponse: boolean; running: number; discards: number };
-/** Before a call is answered. */
+/** Runs before the handler of each call. */
 let meanwhile: ((target: string) => Promise<unknown>) | undefined;
 let tabs: Tab[] = [];
 
@@ -129,11 +129,11 @@ async function createStarted(content: string): Promise<Opened> {
   return { started: (await editor.started(key)).body as StartedPost };
 }
 
-/** Until no call runs and no press is being carried out. */
+/** Waits until no call runs and no press is being carried out. */
 const quiet = () =>
   vi.waitFor(
     async () => {
-      // what goes on after a response takes a turn
+      // the work after a response takes a turn of the event loop
       await new Promise((resolve) => setTimeout(resolve, 2));
       const states = tabs.map(({ session }) => session.state());
       const isBusy = states.some(({ phase, question }) => phase === "pressed" && !question);
@@ -142,11 +142,11 @@ const quiet = () =>
     { interval: 1, timeout: 20_000 },
   );
 
-/** Ada's tab and one of Mia with the same post. */
+/** Opens the same post in a tab of Ada's and a tab of Mia's. */
 function openTwo(opened: Opened) {
   tabs = [openTab(opened, ada.id), openTab(opened, mia.id)];
   const [mine, theirs] = tabs as [Tab, Tab];
-  /** Somebody types in a tab, and it is kept. */
+  /** Types in a tab and autosaves it. */
   const keep = async (tab: Tab, change: Parameters<Tab["type"]>[0], by = tab === mine ? ada : mia) => {
     line.by = by;
     tab.type(change);
@@ -167,7 +167,7 @@ async function storedPost(): Promise<Post> {
   return (await editor.read(id)).body as Post;
 }
 
-it("what came in names everybody who saved it, until it was looked at or a question is asked", async () => {
+it("merged changes name everybody who saved them, until they are seen or a question is asked", async () => {
   const { mine, theirs, keep, state } = openTwo(await createStored(p("one", "two", "three")));
   const both = async (by: Person, their: object, my: object) => {
     await keep(theirs, their, by);
@@ -186,7 +186,7 @@ it("what came in names everybody who saved it, until it was looked at or a quest
   expect(state().phase).toBe("conflict");
 });
 
-it("a page keeps the place that was chosen for it, which no working copy has, through a merge", async () => {
+it("a page keeps its chosen place in menus, which working copies do not store, through a merge", async () => {
   const { mine, theirs, keep } = openTwo(await createStored(p("one")));
   await keep(mine, { inMenu: true });
   await keep(theirs, { content: p("one theirs") });
@@ -194,7 +194,7 @@ it("a page keeps the place that was chosen for it, which no working copy has, th
   expect(mine.values()).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
 });
 
-it("one paragraph of both is asked about, again where it is saved meanwhile, and both can be kept", async () => {
+it("a paragraph that both changed is asked about, again if it changes meanwhile; both can be kept", async () => {
   const { mine, theirs, keep, save, state } = openTwo(await createStored(p("one", "two")));
   await keep(theirs, { content: p("one theirs", "two theirs") });
   mine.type({ content: p("one mine", "two") });
@@ -212,9 +212,9 @@ it("one paragraph of both is asked about, again where it is saved meanwhile, and
   expect((await storedPost()).content).toBe(p("one mine", "one theirs again", "two theirs"));
 });
 
-it("what mine replaces is in the history also where the save after that choice is merged once more", async () => {
+it("a version that mine replaces is in the history, even if the next save is merged again", async () => {
   const { mine, theirs, keep, save, state } = openTwo(await createStored(p("one")));
-  // of ten minutes the history has the first
+  // the history keeps the first autosave of ten minutes
   for (const title of ["Another", "Theirs"]) await keep(theirs, { title });
   mine.type({ title: "Mine" });
   await save(mine, "published");
@@ -230,7 +230,7 @@ it("what mine replaces is in the history also where the save after that choice i
 it.each([
   ["by its own merge", () => {}],
   ["by the merge of a running autosave", ({ session }: Tab) => void session.keep()],
-])("a press publishes with a second press only what came in %s", async (_how, begin) => {
+])("changes that came in %s are published only by a second press", async (_how, begin) => {
   const opened = await createStored(p("one two", "three four"), { status: "published" });
   const { mine, theirs, keep, save, state } = openTwo(opened);
   await keep(theirs, { content: p("one two", "three four theirs") });
@@ -245,7 +245,7 @@ it.each([
   expect(state().merged).toBeUndefined();
 });
 
-it("a scheduled post that is published once more keeps its time to the second", async () => {
+it("a scheduled post that is published again keeps its time to the second", async () => {
   const date = new Date("2126-01-31T09:00:20").toISOString();
   const { mine, save } = openTwo(await createStored(p("one"), { status: "published", publishAt: date }));
   mine.type({ publishAt: "2126-01-31T09:00" });
@@ -253,7 +253,7 @@ it("a scheduled post that is published once more keeps its time to the second", 
   expect((await storedPost()).publishedAt).toBe(date);
 });
 
-it("a draft that somebody else has published is taken off the site only after a question", async () => {
+it("a draft that another user has published is taken off the site only after a question", async () => {
   const { mine, theirs, save, state } = openTwo(await createStored(p("one")));
   await save(theirs, "published");
   mine.type({ excerpt: "Short" });
@@ -262,7 +262,7 @@ it("a draft that somebody else has published is taken off the site only after a 
   expect(state().question?.about).toBe("takingDown");
 });
 
-it("discarding first keeps what was typed last for the history, and is not done where that fails", async () => {
+it("discarding first keeps the last typed text for the history, and is not done if that fails", async () => {
   const { mine, state } = openTwo(await createStored(p("one")));
   const discard = async (content: string) => {
     mine.type({ content });
@@ -279,7 +279,7 @@ it("discarding first keeps what was typed last for the history, and is not done 
   expect(JSON.stringify(revisions)).toContain("one mine longer");
 });
 
-it("a new post that another tab has made of the started one is written on as that post", async () => {
+it("a started post that another tab has published continues as that post", async () => {
   const { mine, theirs, keep, save, state } = openTwo(await createStarted(p("one", "two")));
   theirs.type({ content: p("one", "two theirs") });
   await save(theirs, "published", ada);
@@ -296,13 +296,13 @@ type Writing = (typeof WRITINGS)[number];
 const PRESSES = ["keep", "draft", "publish", "publish", "discard", "restore", "reload"] as const;
 
 type TabEvent =
-  /** Kept: saved at once, before anything else happens. */
+  /** `isKept`: autosaved at once, before anything else happens. */
   | { kind: "type"; tab: number; at: number; how: Writing; isKept: boolean }
   | { kind: (typeof PRESSES)[number]; tab: number }
   | { kind: "answer"; tab: number; with: Answer }
   | { kind: "wait" | "line" | "lostResponse" };
 
-/** What may happen in `tabs` tabs with one post. */
+/** The events that may happen in `tabs` tabs with one post. */
 function tabEvents(tabs: number): fc.Arbitrary<TabEvent> {
   const [tab, kind] = [fc.nat(tabs - 1), fc.constant];
   const typing = { tab, at: fc.nat(5), how: fc.constantFrom(...WRITINGS), isKept: fc.boolean() };
@@ -337,7 +337,7 @@ function createWords() {
       const after = wordsOf(textOf(tab.values()));
       before.filter((old) => !after.includes(old)).forEach((old) => replaced.add(old));
     },
-    /** Those that nobody replaced and `kept` lacks. */
+    /** The words that were not replaced and that `kept` lacks. */
     lostIn(kept: string): string[] {
       const found = new Set(wordsOf(kept));
       return [...written].filter((word) => !replaced.has(word) && !found.has(word));
@@ -369,16 +369,16 @@ async function settle(tabs: Tab[], pause: () => Promise<unknown>): Promise<void>
   expect(states()).toEqual(tabs.map(() => ({ phase: "idle", isUnsaved: false })));
 }
 
-/** Tabs of one person with one post, that is stored or started. */
+/** Tabs of one user with one post, which is stored or started. */
 function createRun(opened: Opened, count: number) {
   tabs = Array.from({ length: count }, () => openTab(opened));
   const words = createWords();
-  /** What this computer still has, as the browser's copies. */
+  /** The copies in this computer's browser. */
   const inBrowser: string[] = [];
   const pressed = { publish: [] as string[], stores: 0, discards: 0 };
   const before = opened.stored;
 
-  /** The tab is closed, and its post opened again; what was unsaved is offered by the browser, and taken. */
+  /** Closes the tab, opens its post again, and accepts the browser's copy of unsaved changes. */
   async function reload(place: number): Promise<void> {
     const old = tabs[place] as Tab;
     const { version, post, key } = old.session.state();
@@ -394,7 +394,7 @@ function createRun(opened: Opened, count: number) {
     if (unsaved) tabs[place].session.showDraft({ ...tabs[place].values(), ...unsaved }, version);
   }
 
-  /** As the panel of History does it. */
+  /** Restores the oldest revision, as the History panel does. */
   async function restore({ session }: Tab): Promise<void> {
     const saved = await session.saveUnsaved();
     const [oldest] = saved ? ((await editor.revisions(saved.id)).body as { id: number }[]).slice(-1) : [];
@@ -412,7 +412,7 @@ function createRun(opened: Opened, count: number) {
     }
     const one = tabs[event.tab] as Tab;
     const { session } = one;
-    // as by the timer, whatever runs or is asked
+    // the timer fires even during calls and questions
     if (event.kind === "keep") return session.flush();
     const { conflict, question, phase } = session.state();
     if (event.kind === "answer") return answerDialog(one, event.with);
@@ -436,7 +436,7 @@ function createRun(opened: Opened, count: number) {
     session.save(event.kind === "publish" ? "published" : "draft");
   }
 
-  /** Only what was pressed is public or discarded, and nothing is a post before a press. */
+  /** Expects that only a press publishes or discards, and that no post exists before a press. */
   async function expectPressed(): Promise<void> {
     const { status, body } = await callJson(`GET /api/blog/posts/slug/${SLUG}`);
     const first = before?.status === "published" ? [textOf(before)] : [];
@@ -463,7 +463,7 @@ it.each([
   ["three tabs with a stored post", 3, createStored],
   ["two tabs with a started post", 2, createStarted],
 ])(
-  "any order of events in %s loses no word, and makes public or discards only what was pressed",
+  "any order of events in %s loses no word, and publishes or discards only what was pressed",
   async (_tabs, count, create) => {
     await fc.assert(
       fc.asyncProperty(fc.array(tabEvents(count), { maxLength: 40 }), fc.boolean(), async (events, isLive) => {

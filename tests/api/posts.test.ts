@@ -16,7 +16,7 @@ const scheduled = { status: "published", publishAt: LATER };
 const REQUIRED = "Content is required";
 const TOO_LONG = `Content must have at most ${MAX_ARTICLE_LENGTH} characters`;
 
-it("a new post is a draft of who is signed in, with every field", async () => {
+it("a new post is a draft of the signed-in user, with every field", async () => {
   const admin = await db().user.findFirstOrThrow();
   expect(await editor.create({ authorId: 1 })).toMatchObject({ status: 201 });
   expect((await editor.read(1)).body).toEqual({
@@ -50,19 +50,19 @@ it("a new post is a draft of who is signed in, with every field", async () => {
   });
 });
 
-// what is empty is in tests/unit/article-work.test.ts
+// tests/unit/article-work.test.ts tests which content is empty
 it.each<[string, string, string?]>([
   ["a script", "<script>alert(1)</script>", REQUIRED],
   ["too long once it is escaped", "&".repeat(MAX_ARTICLE_LENGTH), TOO_LONG],
   ["a picture", '<img src="/images/a.png">'],
-])("a post whose content is %s is judged by what is stored of it", async (_what, content, message) => {
+])("a post whose content is %s is judged by the content after cleaning", async (_what, content, message) => {
   const { id } = await createPost({ slug: "kept" });
   const refusal = { status: 400, body: { message, issues: [{ path: "content" }] } };
   expect(await editor.create({ content })).toMatchObject(message ? refusal : { status: 201 });
   expect(await editor.update(id, { content })).toMatchObject(message ? refusal : { status: 200 });
 });
 
-it("changing a post updates what is sent and keeps the rest, its author too", async () => {
+it("changing a post updates the fields sent and keeps the rest, even its author", async () => {
   const category = await addCategory();
   const texts = { excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/abc.png" };
   const { id, authorId } = await createPost({ ...texts, categoryIds: [category, category] });
@@ -75,7 +75,7 @@ it("changing a post updates what is sent and keeps the rest, its author too", as
   expect((await editor.update(id, { categoryIds: [] })).body.categoryIds).toEqual([]);
 });
 
-it("one of 50 new posts gets their slug, the others are told a free one, and one of two moves to it", async () => {
+it("a slug goes to one of 50 new posts or two changed ones, and the others are told a free slug", async () => {
   await createPost({ slug: `${POST.slug}-2` });
   const answers = await Promise.all(Array.from({ length: 50 }, () => editor.create()));
   const message = 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.';
@@ -108,7 +108,7 @@ it("former paths of a public post redirect to it, without chains, until another 
   expect(await found()).toBe("shown fourth first");
 });
 
-it("the former path of a post outlives drafts that had it, and a draft leaves none", async () => {
+it("a post's former path outlives drafts that had it, and a draft leaves no former path", async () => {
   const { id } = await createPost({ status: "published", slug: "first" });
   await editor.update(id, { slug: "second" });
   const draft = (await createPost({ slug: "first" })).id;
@@ -127,7 +127,7 @@ it("simultaneous edits without a version are each stored whole", async () => {
   expect({ excerpt, version }).toEqual({ excerpt: title.replace("Title", "Excerpt"), version: 7 });
 });
 
-// every rule of the date is in tests/unit/post-publication.test.ts
+// tests/unit/post-publication.test.ts tests every rule of the date
 it("a post is published now, and a public one cannot be scheduled", async () => {
   const { id, publishedAt } = await createPost({ status: "published" });
   expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(5_000);
@@ -187,7 +187,7 @@ it.each(Object.entries(states))("a %s post returns from the trash as a draft, or
   }
 });
 
-it("a restored post gets the next free slug where its own was taken", async () => {
+it("a restored post gets the next free slug if its own was taken", async () => {
   const { id } = await createPost();
   await editor.remove(id);
   await createPost();
@@ -195,7 +195,7 @@ it("a restored post gets the next free slug where its own was taken", async () =
   expect((await editor.restorePost(id)).body.slug).toBe(`${POST.slug}-3`);
 });
 
-it("a post whose time came in the trash is restored as a draft without date, or as public with it", async () => {
+it("a scheduled post whose time came in the trash is restored as an undated draft, or as public", async () => {
   const { id } = await createPost(scheduled);
   const publishedAt = new Date(Date.now() - 30_000);
   await editor.remove(id);
@@ -209,7 +209,7 @@ it("a post whose time came in the trash is restored as a draft without date, or 
   expect(await getPublishedPost(POST.slug)).toMatchObject({ id });
 });
 
-it("a post is trashed, restored and, in the trash alone, deleted once in simultaneous requests", async () => {
+it("simultaneous requests trash, restore and delete a post once, and delete it only from the trash", async () => {
   const { id } = await createPost({ status: "published" });
   const four = (act: () => Promise<{ status: number }>) => statusesOf(Array.from({ length: 4 }, act));
   expect(await four(() => editor.remove(id))).toEqual([200, 404, 404, 404]);
@@ -219,7 +219,7 @@ it("a post is trashed, restored and, in the trash alone, deleted once in simulta
   expect(await four(() => editor.remove(id, "?permanently=1"))).toEqual([200, 404, 404, 404]);
 });
 
-it("a post deleted for good takes everything with it that belongs to it", async () => {
+it("deleting a post for good deletes everything that belongs to it", async () => {
   const { id } = await createPost({ status: "published", slug: "former" });
   await editor.update(id, { slug: "now" });
   await editor.saveDraft(id, { version: 2, title: "Unsaved" });
@@ -265,7 +265,7 @@ it("the checks of a post read fields that are not stored yet, its working copy, 
   expect(await findings(id, "tk")).toMatchObject([{ field: "content", excerpt: "TK" }]);
 });
 
-it("the checks of a post find links to missing pages of this site, and pictures that are gone", async () => {
+it("the checks of a post find links to missing pages of this site, and missing pictures", async () => {
   await db().category.create({ data: { name: "Notes", slug: "notes" } });
   await db().media.create({
     data: { id: "a".repeat(32), object: `${"a".repeat(32)}.png`, type: "image/png", bytes: 1, width: 1, height: 1 },

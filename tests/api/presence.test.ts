@@ -25,7 +25,7 @@ beforeEach(async () => {
   await editorOf(ben).create();
 });
 
-it.each([POST, DOCUMENT])("presence at %s names the others, not oneself, until they leave", async (place) => {
+it.each([POST, DOCUMENT])("presence at %s names the other users until they leave", async (place) => {
   expect(await ask(anna, place)).toMatchObject({ status: 200, body: { others: [] } });
   expect(await othersOf(ben, place)).toEqual([annaNow]);
   expect(await othersOf(anna, place)).toHaveLength(1);
@@ -45,14 +45,14 @@ it("a person is gone a minute after the last call, and comes back with the next"
   expect(await othersOf(ben, POST)).toEqual([]);
 });
 
-it("being there is no change: nothing expires, and after a minute nothing is kept", async () => {
+it("presence is not a change: no page expires, and after a minute nothing is stored", async () => {
   expect(await tagsChangedBy(() => ask(anna, POST))).toEqual([]);
   await silentFor(61);
   await cleanUp();
   expect(await db().presence.count()).toBe(0);
 });
 
-it("who is at one text is not at another, and nobody at one that does not exist", async () => {
+it("a user at one text is not at another, and nobody can be at a missing text", async () => {
   await editorOf(ben).create({ slug: "another" });
   await ask(anna, POST);
   for (const place of ["blog/posts/2", DOCUMENT]) expect(await othersOf(ben, place)).toEqual([]);

@@ -48,7 +48,7 @@ const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 const found = async (query = "") => slugs((await published(query)).body);
 const search = (q: string) => found(`?q=${encodeURIComponent(q)}`);
 
-/** What no visitor may see. */
+/** Posts that no visitor may see. */
 const HIDDEN: Record<string, PostData> = {
   draft: { status: "draft", publishedAt: null },
   withdrawn: { status: "draft", publishedAt: ago(2) },
@@ -60,7 +60,7 @@ const addHidden = async (data: PostData = {}) => {
   for (const [slug, state] of Object.entries(HIDDEN)) await add(slug, { ...data, ...state });
 };
 
-/** Every public way to find the post `tuesday`, with whether it is found there. */
+/** Whether the post `tuesday` is found in each public place. */
 async function doors(earlier: { id: number; publishedAt: Date | null }): Promise<Record<string, boolean>> {
   const place = { id: earlier.id, publishedAt: earlier.publishedAt?.toISOString() ?? "" };
   const has = (rows: { slug: string }[]) => slugs(rows).includes("tuesday");
@@ -90,11 +90,11 @@ const addTuesday = async (state: PostData) => {
   return earlier;
 };
 
-it.each(Object.entries(HIDDEN))("a post that is %s is behind no public door", async (_name, state) => {
+it.each(Object.entries(HIDDEN))("a post that is %s is found in no public place", async (_name, state) => {
   expect(await opened(await addTuesday(state))).toEqual([]);
 });
 
-it("a scheduled post is public behind every door from its time on, and not before", async () => {
+it("a scheduled post becomes public in every place at its time, and not before", async () => {
   const due = new Date(Date.now() + DAY);
   const earlier = await addTuesday({ publishedAt: due });
   vi.useFakeTimers({ toFake: ["Date"], now: due.getTime() - 1 });
@@ -105,7 +105,7 @@ it("a scheduled post is public behind every door from its time on, and not befor
   expect(Object.keys(all).filter((name) => !all[name])).toEqual([]);
 });
 
-it("the public list has every published post, newest first, with plain fields, and of a category its own", async () => {
+it("the public list has every published post, newest first, with plain fields, or one category's", async () => {
   await addHidden();
   const category = inCategory(await addCategory("notes"));
   await add("old", { publishedAt: ago(9), ...inCategory(await addCategory("more")) });
@@ -136,7 +136,7 @@ it("the public list has every published post, newest first, with plain fields, a
   ]);
 });
 
-it("posts are numbered for good in the order of their first publication, and no number is given again", async () => {
+it("posts get permanent numbers in the order of first publication, and no number is reused", async () => {
   const draft = await add("draft", { status: "draft", publishedAt: null });
   await add("first");
   const second = await add("second", { publishedAt: ago(9) });
@@ -149,7 +149,7 @@ it("posts are numbered for good in the order of their first publication, and no 
   expect(numbers.sort()).toEqual(["1 first", "3 draft", "4 fourth"]);
 });
 
-it("a post without an excerpt begins with its text in the list", async () => {
+it("a post without an excerpt is listed with the start of its text", async () => {
   await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
   await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
   const [long, blank] = (await published()).body;
@@ -174,7 +174,7 @@ it("the public list has pages of twelve and says whether one follows, also in a 
   expect(slugs(await listPostAddresses(12, 1))).toEqual(["many-13"]);
 });
 
-// how texts are compared, and that % and _ are letters, is in tests/api/lists.test.ts
+// tests/api/lists.test.ts tests how texts are compared, and that % and _ are literal
 it.each([
   ["pilot", ["in-title", "in-excerpt"]],
   ["  PILOT ", ["in-title", "in-excerpt"]],
@@ -182,7 +182,7 @@ it.each([
   ["r&d", ["ampersand"]],
   ["funds & | ! ( :* end", []],
   ["'; DROP TABLE blog_posts; --", []],
-])("the public search finds %j in title or excerpt alone", async (q, expected) => {
+])("the public search finds %j only in title or excerpt", async (q, expected) => {
   const words = "pilot, back\\slash, funds end, R&amp;D, Café";
   await addHidden({ title: words, content: `<p>${words}</p>` });
   await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
@@ -238,7 +238,7 @@ const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) 
   publishedAt: publishedAt?.toISOString() ?? "",
 });
 
-it("a page depends on the order and the cards that it shows, and on nothing of other posts", async () => {
+it("a page depends only on the order and the cards of posts that it shows", async () => {
   const { id: categoryId } = await addCategory("one");
   const post = await add("post", { categories: { create: { categoryId } } });
   const { id: other } = await add("other");

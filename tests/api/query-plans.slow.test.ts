@@ -7,13 +7,13 @@ import { env } from "@/lib/env";
 import { POST_SORTS } from "@/lib/posts/rules";
 import { addManyJobs } from "../support/stored";
 
-// with more rows an index is more surely the better choice, but creating them takes time
+// with more rows the planner chooses an index more reliably, but creating them takes time
 const ROWS = process.env.TEST_DATABASE_URL ? 30_000 : 7_000;
-// short rows need more until an index is the better choice
+// for short rows, the planner chooses an index only when there are more of them
 const MESSAGES = Math.max(ROWS, 12_000);
-/** Rows that a read may visit: those before the latest page that is read here, in an index, or a search up to its limit. */
+/** The most rows that a read may visit: those before the last page that is read here, or a search up to its limit. */
 const MOST_ROWS = 10_600;
-// small or empty here, or read whole
+// tables that are small or empty in this test, or always read whole
 const SMALL_TABLES = new Set([
   ...["site_documents", "site_drafts", "site_revisions", "blog_categories", "settings", "media", "media_uses"],
   ...["users", "author_slugs", "audit_head", "started_posts", "visits"],
@@ -50,7 +50,7 @@ const READS: Record<string, unknown[][]> = {
     [1, { q, categorySlug: "many-2" }],
     [1, { q, authorSlug: "many-one" }],
   ]),
-  // all that match are changed
+  // a bulk action changes all matching posts
   listMatchingIds: [[SYSTEM, { kind: "post", status: "draft" }]],
   listPostsForAdmin: [
     ...[{}, { status: "draft" }, { status: "published" }, { status: "archived" }, { sort: "-editedAt" }].flatMap(
@@ -59,7 +59,7 @@ const READS: Record<string, unknown[][]> = {
     ...SEARCHES.flatMap((q) => [{ q }, { q, status: "draft" }]),
     ...[{ status: "scheduled" }, { status: "changed" }, { status: "changed", sort: "-editedAt" }, { category: 2 }],
     ...[{ month: new Date().toISOString().slice(0, 7) }, { ready: "1" }, { trash: "1" }],
-    // views of all posts are summed up
+    // sorting by views sums up the views of all posts
     ...POST_SORTS.filter((sort) => !sort.endsWith("views")).map((sort) => ({ sort })),
   ].flatMap((query) => [SYSTEM, AUTHOR].map((actor) => [actor, { kind: "post", page: 1, ...query }])),
   getPostFilters: [SYSTEM, AUTHOR].map((actor) => [actor, { kind: "post" }]),
@@ -198,7 +198,7 @@ it("no query reads a large table row by row, or more of an index than it shows",
   try {
     const later = { waiting: 10_000, done: ROWS, startAfter: "now() + interval '1 hour'" };
     await addManyJobs((sql) => client.query(sql), later);
-    // each in a transaction of its own: VACUUM leaves rows that a long one has just committed
+    // each in its own transaction, because VACUUM skips rows that a long transaction has just committed
     for (const statement of MANY_ROWS.split(";\n")) await client.query(statement);
     await client.query("VACUUM ANALYZE");
     const faults: string[] = [];
@@ -215,13 +215,13 @@ it("no query reads a large table row by row, or more of an index than it shows",
       }
     expect(faults).toEqual([]);
   } finally {
-    // so many that the rows which are deleted before the next test would slow it
+    // deleting this many rows before the next test would be slow
     await client.query("TRUNCATE blog_posts, contact_submissions, portfolio_items, audit_log, pgboss.job CASCADE");
     await client.end();
   }
 }, 900_000);
 
-/** The SQL that a read sends; of a batched list the first two. */
+/** The SQL statements that a read sends, only the first two for a batched list. */
 async function statementsOf(read: () => unknown): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
@@ -230,7 +230,7 @@ async function statementsOf(read: () => unknown): Promise<Statement[]> {
     ...parameters: unknown[]
   ) {
     const { text, values } = parameters[0] as Partial<Statement>;
-    // a count reads what it counts
+    // a count has to read every row that it counts
     if (text && /^\s*(?:SELECT|WITH)/i.test(text) && !/^SELECT count\(\*\)|COUNT\(\*\) AS "_aggr/i.test(text))
       statements.push({ text, values: values ?? [] });
     return query.apply(this, parameters);

@@ -17,7 +17,7 @@ const PERSON = {
   referer: "https://www.other.example/x",
 };
 const list = async (q = "") => (await ask(`GET /api/redirects?q=${q}`)).body;
-/** What is not found, after people missed `targets`. */
+/** The list of missing addresses after a person asked for `targets`. */
 const missing = async (...targets: string[]) => {
   for (const target of targets) noteMissing(target, PERSON);
   await writeVisits();
@@ -30,7 +30,7 @@ const importCsv = (body: string) =>
   callJson("POST /api/redirects/import", { cookie, body, headers: { "Content-Type": "text/csv" } });
 const nowhere = async () => true;
 
-it("a redirect is followed also before Next.js has made a query, and counts who followed it", async () => {
+it("a redirect works before Next.js has made a query, and counts how often it is followed", async () => {
   await create({ from: "/old", to: "/about" });
   const pools = perProcess<{ ofNext?: object }>("dbPools", {});
   const { ofNext } = pools;
@@ -38,7 +38,7 @@ it("a redirect is followed also before Next.js has made a query, and counts who 
   const found = await findRedirect("/old", nowhere).finally(() => (pools.ofNext = ofNext));
   expect(found).toMatchObject({ location: "/about", status: 301 });
   await writeVisits();
-  // as by another instance
+  // as another instance does
   await findRedirect("/old", nowhere);
   await writeVisits();
   expect((await list()).items).toMatchObject([{ hits: 2 }]);
@@ -54,7 +54,7 @@ it("redirects are created, listed, searched, changed and deleted", async () => {
   expect(await list()).toEqual({ items: [body], total: 1 });
   expect((await list("nothing")).total).toBe(0);
   expect((await create({ from: "/OLD%20PAGE", to: "/process" })).status).toBe(409);
-  // as it is listed, and under another address
+  // once as it is listed, once with another address
   for (const changed of [
     { ...redirect, to: "/process" },
     { from: "/older", to: "/process", status: 302 },
@@ -63,7 +63,7 @@ it("redirects are created, listed, searched, changed and deleted", async () => {
   expect(await statusesOf([remove(body.id), remove(body.id)])).toEqual([200, 404]);
 });
 
-it("a redirect that closes a loop is refused, also by a change", async () => {
+it("a redirect that closes a loop is refused, even as a change", async () => {
   const { id } = (await create({ from: "/a", to: "/b" })).body;
   expect(await create({ from: "/b", to: "/a" })).toMatchObject(invalid("to"));
   expect(await create({ from: "", to: "" })).toMatchObject({ body: { issues: [{ path: "from" }, { path: "to" }] } });
@@ -77,21 +77,21 @@ it.each([
   ["/blog/*", "/blog/loud-hours", 201],
   ["/blog/*", "/blog/feed.xml", 201],
   ["/blog/*", "/blog/*", 400],
-])("a redirect from %s to %s, where a page ends the way or does not, is answered with %i", async (from, to, status) => {
+])("a redirect from %s to %s responds %i, depending on whether it ends at a page", async (from, to, status) => {
   await editor.create({ slug: "loud-hours", status: "published" });
   await create({ from: "/blog/still", to: "/blog/x" });
   expect((await create({ from, to })).status).toBe(status);
-  // whatever leads below the path ends there, too
+  // a redirect to an address below the path also ends there
   expect((await create({ from: "/start", to: "/blog/loud-hours" })).status).toBe(201);
 });
 
-it("a redirect of all that is not there may lead to a section of a page", async () => {
+it("a redirect from all missing addresses may lead to a section of a page", async () => {
   expect((await create({ from: "/*", to: "/about#values" })).status).toBe(201);
   const found = await findRedirect("/lost", async (address) => address !== "/about");
   expect(found?.location).toBe("/about#values");
 });
 
-it("many redirects sent at once do not wait for each other's connections", async () => {
+it("many redirects created at once do not wait for each other's connections", async () => {
   const sent = Array.from({ length: 12 }, (_, index) =>
     create({ from: `/circle-${index}/*`, to: `/circle-${index}/x` }),
   );
@@ -113,7 +113,7 @@ it("former addresses are listed, and cannot be changed", async () => {
   expect((await list()).items.map(({ from }: { from: string }) => from)).toEqual(["/blog/after", "/ancient"]);
 });
 
-it("an import creates and changes all, or reports the lines that do not fit and does nothing", async () => {
+it("an import creates and changes all redirects, or reports the invalid lines and does nothing", async () => {
   await create({ from: "/a", to: "/about" });
   expect(await importCsv('from,to,status\n/a,/process,302\n"/b/*",/blog/*\n')).toMatchObject({
     status: 200,
@@ -133,7 +133,7 @@ it.each([
   ["a European spreadsheet", '\ufeffSource;Target\r"/old";"/about"\r\r'],
   ["lines without a head", '\ufeff"/old","/about"'],
   ["a table whose last column is empty", "/old,/about,"],
-])("an import takes what is pasted from %s", async (_, csv) => {
+])("an import accepts text pasted from %s", async (_, csv) => {
   expect((await importCsv(csv)).body).toEqual({ created: 1, updated: 0 });
   expect((await list()).items).toMatchObject([{ from: "/old", to: "/about", status: 301 }]);
 });
@@ -159,7 +159,7 @@ it("a hidden venture is neither suggested nor a page to link to", async () => {
   });
 });
 
-it("people's wrong ways are noted with a suggestion until something answers, robots' are not", async () => {
+it("addresses that people miss are listed with a suggestion until they exist, robots' are not", async () => {
   noteMissing("/robot", { ...PERSON, "user-agent": "Googlebot/2.1" });
   noteMissing("/picture", { ...PERSON, "sec-fetch-dest": "image" });
   const { items, total } = await missing("/abuot?x=1", "/Abuot/", "/later", "/wp-login.php", "/.env", "/x.php");

@@ -1,4 +1,4 @@
-/** Authenticator apps, recovery codes, passkeys, and what asks for a second factor or a confirmation. */
+/** Authenticator apps, recovery codes, passkeys, and the actions that need a second factor or a confirmation. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -29,7 +29,7 @@ import { newAddress, openMailbox } from "../support/contact";
 import { whileLocked } from "../support/stored";
 
 beforeEach(() => {
-  // a code holds for a step of 30 seconds: the tests stand in the middle of one
+  // a code is valid for a step of 30 seconds; the tests run in the middle of a step
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
 });
 adaEach();
@@ -79,7 +79,7 @@ it("an authenticator app is stored encrypted for its account, and its recovery c
   for (const one of [secret, theirs.secret]) expect(await statusOf(await pending(), codeOf(one))).toBe(409);
 });
 
-it("an authenticator app is turned off, and its recovery codes replaced, by a code alone", async () => {
+it("only a code turns an authenticator app off or replaces its recovery codes", async () => {
   const { secret, recoveryCodes } = await turnOnTotp(cookie);
   for (const handler of ["POST /api/account/totp/disable", "POST /api/account/recovery-codes"] as const)
     expect(await post(handler, { code: "000000" })).toMatchObject(invalid("code"));
@@ -91,7 +91,7 @@ it("an authenticator app is turned off, and its recovery codes replaced, by a co
   expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 });
 
-it("the code after the password gives the session, and leads where the first step was to lead", async () => {
+it("the code after the password starts the session and leads to the page asked for at first", async () => {
   const { secret } = await turnOnTotp(cookie);
   const first = await enterPassword(EMAIL, PASSWORD, "/admin/portfolio");
   expect(first.body).toEqual({ secondFactor: ["totp"], location: "/login/second-factor" });
@@ -106,7 +106,7 @@ it("the code after the password gives the session, and leads where the first ste
   expect(await db().session.findMany({ select: { sess: true } })).toContainEqual(signedInBy);
 });
 
-it("the code is taken by redirects where no script runs", async () => {
+it("the code is accepted from a form without scripts, with redirects", async () => {
   const { secret } = await turnOnTotp(cookie);
   const own = await pending(EMAIL, "/admin/portfolio");
   const submit = (code: string) =>
@@ -117,20 +117,20 @@ it("the code is taken by redirects where no script runs", async () => {
   expect({ wrong: cookiesOf(wrong), right: await isSignedIn(sessionOf(right)) }).toEqual({ wrong: "", right: true });
 });
 
-it("each code is taken once, also of the steps beside the current one, and none beyond", async () => {
+it("each code is accepted once, even from the steps next to the current one, but not from others", async () => {
   const { secret } = await turnOnTotp(cookie);
   const statuses: number[] = [];
-  // confirmed with that of -1
+  // the code of step -1 turned the app on
   for (const steps of [-2, -1, 0, 0, 1, 1, 2]) statuses.push(await statusOf(await pending(), codeOf(secret, steps)));
   expect(statuses).toEqual([401, 401, 200, 401, 200, 401, 401]);
   pass(30);
   expect(await statusOf(await pending(), codeOf(secret))).toBe(401);
-  // from a Japanese keyboard, pasted with its group
+  // full-width digits from a Japanese keyboard, in groups
   const typed = codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
   expect(await statusOf(await pending(), `\u200b${typed.slice(0, 3)}-${typed.slice(3)}`)).toBe(200);
 });
 
-it("one of two that send the same code at once is let in", async () => {
+it("one of two requests that send the same code at once is accepted", async () => {
   const { secret, recoveryCodes } = await turnOnTotp(cookie);
   for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
     const cookies = [await pending(), await pending()];
@@ -143,7 +143,7 @@ it("one of two that send the same code at once is let in", async () => {
   });
 });
 
-it("each recovery code is taken once, as people type it, and begins the count of wrong ones anew", async () => {
+it("each recovery code is accepted once, as people type it, and resets the count of wrong codes", async () => {
   const { recoveryCodes } = await turnOnTotp(cookie);
   const [first = "", second = ""] = recoveryCodes;
   for (const wrong of ["000001", "x", "", "12345"]) expect(await statusOf(await pending(), wrong)).toBe(401);
@@ -154,7 +154,7 @@ it("each recovery code is taken once, as people type it, and begins the count of
   expect((await accountOf(sessionOf({ headers }))).recoveryCodesLeft).toBe(8);
 });
 
-it("five wrong codes end it for 15 minutes, for this account alone", async () => {
+it("five wrong codes block an account's second step for 15 minutes, and no other account's", async () => {
   const [{ secret }, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
   const theirs = await turnOnTotp(other.cookie);
   const guesses = [0, 1, 2, 3, 4, 5, 6].map(async (n) => enterCode(await pending(), `00000${n}`));
@@ -176,7 +176,7 @@ it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
   ["its use, in another spelling", async (own, [code = ""]) => (await enterCode(own, code)) && `${own}=`],
   ["a new password", () => setPassword(SYSTEM, EMAIL, "another password of the tests")],
   ["the end of the account", () => disable()],
-])("the second step begins anew after %s", async (_what, end) => {
+])("the second step is refused after %s", async (_what, end) => {
   const { secret, recoveryCodes } = await turnOnTotp(cookie);
   const own = await pending();
   const other = await end(own, recoveryCodes);
@@ -193,7 +193,7 @@ it("the second step gives no session for a password that was replaced during it"
   expect(answer).toBe(401);
 });
 
-it("after a change of AUTH_SECRET it says what to do, and recovery codes still count", async () => {
+it("after AUTH_SECRET changes, a code's refusal says what to do, and recovery codes still work", async () => {
   const { secret, recoveryCodes } = await turnOnTotp(cookie);
   setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
   try {
@@ -205,14 +205,14 @@ it("after a change of AUTH_SECRET it says what to do, and recovery codes still c
   }
 });
 
-it("the cookie between the two steps is no session, whatever cookie carries it", async () => {
+it("the cookie between the two steps is not a session, whatever its name", async () => {
   await turnOnTotp(cookie);
   const value = (await pending()).split("=")[1] ?? "";
   for (const own of [`second-factor=${value}`, `authjs.session-token=${value}`])
     expect(await isSignedIn(own)).toBe(false);
 });
 
-it("the owner's reset lets in by the password alone who lost the phone, and ends the sessions", async () => {
+it("an owner's reset lets a user without their phone in by password, and ends their sessions", async () => {
   await turnOnTotp(cookie);
   await addPasskey(cookie);
   expect((await enterPassword(EMAIL, PASSWORD)).body.secondFactor).toEqual(["totp", "passkey"]);
@@ -238,7 +238,7 @@ const age = (minutes: number) => db().$executeRaw`
 
 const removePasskey = (key: string, own = cookie) => callJson(`DELETE /api/account/passkeys/${key}`, { cookie: own });
 
-it("a new way in, and the end of one, need a sign-in or confirmation of the last 15 minutes", async () => {
+it("adding or removing a way to sign in needs a sign-in or confirmation of the last 15 minutes", async () => {
   const { authenticator, body } = await addPasskey(cookie);
   const calls = () => [
     post("POST /api/account/passkeys/options"),
@@ -259,7 +259,7 @@ it("a new way in, and the end of one, need a sign-in or confirmation of the last
   expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
 });
 
-it("a wrong password, a foreign or used passkey or nothing confirms nothing, and the session stays", async () => {
+it("a wrong password, a foreign or used passkey, or none confirms nothing and keeps the session", async () => {
   const { authenticator } = await addPasskey(cookie);
   await age(20);
   const { options, cookies } = await askToSignIn(cookie);
@@ -276,7 +276,7 @@ it("a wrong password, a foreign or used passkey or nothing confirms nothing, and
   expect(await post("POST /api/account/totp")).toMatchObject(REFUSED);
 });
 
-it("wrong passwords of a confirmation are counted as those of a sign-in", async () => {
+it("wrong passwords of a confirmation count as wrong passwords of a sign-in", async () => {
   const headers = { "x-connection-address": newAddress() };
   const guess = async (password: string) =>
     (await callJson("POST /api/account/confirm", { cookie, body: { password }, headers })).status;
@@ -354,7 +354,7 @@ it("adding a passkey refuses other, used and foreign challenges, other origins, 
   expect(await db().passkey.count()).toBe(1);
 });
 
-it("a passkey is removed by its owner alone", async () => {
+it("only its owner can remove a passkey", async () => {
   const { body } = await addPasskey(cookie);
   const other = await account("eve@example.org");
   expect(await statusesOf([removePasskey(body.id, other.cookie), removePasskey(other.id)])).toEqual([404, 404]);
@@ -362,7 +362,7 @@ it("a passkey is removed by its owner alone", async () => {
   expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
 });
 
-it("a passkey takes the place of the password, ends the previous session and notes the use", async () => {
+it("a passkey replaces the password, ends the previous session, and stores when it was used", async () => {
   const { authenticator } = await addPasskey(cookie);
   const { options, cookies, headers } = await askToSignIn(cookie);
   expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
@@ -377,7 +377,7 @@ it("a passkey takes the place of the password, ends the previous session and not
   expect(foreign.body).toEqual({ location: "/admin/blog" });
 });
 
-it("after the password a passkey is the second factor, also one that checks no fingerprint", async () => {
+it("after the password, a passkey is the second factor, even one that does not verify its user", async () => {
   const unverified = { verified: false };
   const { authenticator } = await addPasskey(cookie, newAuthenticator(), unverified);
   expect((await signInWith(authenticator, unverified)).status).toBe(401);
@@ -416,7 +416,7 @@ it("signing in refuses used, foreign and late challenges, other origins, forged 
     [signed, "passkey-sign-in=x"],
     [newAuthenticator().get(other.options), (await askToSignIn()).cookies],
     [{ ...signed, response: { ...signed.response, signature } }, other.cookies],
-    // an answer, even a wrong one, uses the challenge up
+    // every response uses up the challenge, even a wrong one
     [signed, other.cookies],
   ];
   for (const [index, [sent, own]] of attempts.entries())
@@ -432,7 +432,7 @@ it("signing in refuses used, foreign and late challenges, other origins, forged 
   expect(await db().session.count()).toBe(2);
 });
 
-it("a passkey outlives a new password, but not its removal or the end of the account", async () => {
+it("a passkey stays valid after a new password, but not once it is removed or its account disabled", async () => {
   const { authenticator } = await addPasskey(cookie);
   await setPassword(SYSTEM, EMAIL, "another password of the tests");
   expect((await signInWith(authenticator)).status).toBe(200);

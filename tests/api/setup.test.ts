@@ -1,4 +1,4 @@
-/** The sample content, and what is left to do on a new site. */
+/** The sample content, and the tasks of a new site. */
 import { beforeEach, expect, it } from "vitest";
 import { cleanHtml } from "@/lib/article-html/clean";
 import { db } from "@/lib/db/client";
@@ -43,17 +43,17 @@ it("seeding fills an empty database once: posts in every status, sanitized, in t
 });
 
 const SEEDED = ["blog_posts", "blog_categories", "portfolio_items"];
-it.each(SEEDED)("seeding writes nothing where there are rows of %s alone", async (kept) => {
+it.each(SEEDED)("seeding writes nothing if only %s has rows", async (kept) => {
   for (const table of SEEDED) if (table !== kept) await db().$executeRawUnsafe(`DELETE FROM ${table}`);
   const before = await rows();
   expect(await seed()).toBe(false);
   expect(await rows()).toEqual(before);
 });
 
-it("each task of a new site is done by itself, and the list is shown until it is put away or all is done", async () => {
+it("each setup task completes on its own, and the list shows until it is hidden or all are done", async () => {
   const ids = "name team contact place partner result privacy post samples mail address".split(" ");
   const said = { title: expect.stringMatching(/\S/), path: expect.stringMatching(/^\/admin\//) };
-  // the tests have an address
+  // the tests set SITE_URL
   expect(await tasks()).toEqual(ids.map((id) => ({ id, ...said, done: id === "address" })));
   expect(await findShownSetup()).not.toBeNull();
   expect((await hide(true)).body).toEqual({ hidden: true });
@@ -81,7 +81,7 @@ it("each task of a new site is done by itself, and the list is shown until it is
   expect(await findShownSetup()).toBeNull();
 });
 
-it("the sample content goes for good, all of it, once", async () => {
+it("removing the sample content deletes all of it for good, once", async () => {
   expect((await removeSamples()).body).toEqual({ removed: starterPosts.length + 3 + 2 });
   expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
     action: "delete",
@@ -92,7 +92,7 @@ it("the sample content goes for good, all of it, once", async () => {
   expect((await removeSamples()).body).toEqual({ removed: 0 });
 });
 
-it("the sample content keeps what somebody saved since, a working copy too, and what is their own", async () => {
+it("removing the sample content keeps samples with later saves or a working copy, and own content", async () => {
   const own = await editor.create({ slug: "own", title: "Own" });
   const [saved, drafted] = await db().post.findMany({ where: { isSample: true }, take: 2, orderBy: { id: "asc" } });
   await editor.update(saved?.id ?? 0, { title: "Ours now" });

@@ -22,7 +22,7 @@ let accounts = 0;
 let email: string;
 let address: string;
 beforeEach(async () => {
-  // limits are counted for each
+  // a new account and address, because limits are counted for each
   email = `editor-${++accounts}@example.org`;
   await addAccount(SYSTEM, email, PASSWORD);
   address = newAddress();
@@ -36,7 +36,7 @@ const idOf = async () => (await db().user.findUniqueOrThrow({ where: { email } }
 const newSession = async () => `authjs.session-token=${(await startSession(await idOf(), "password")).token}`;
 const locationOf = async (response: Promise<Response>) => (await response).headers.get("location");
 
-/** A browser that keeps cookies, and signs in by each way there is. It forges its address, which counts for nothing. */
+/** A browser that keeps cookies and can sign in each way. It sends a forged address, which must be ignored. */
 function browser() {
   const jar = new Map<string, string>();
   async function send(target: Target, { headers, ...options }: Call = {}) {
@@ -127,7 +127,7 @@ describe.each(WAYS)("signing in by the %s", (way) => {
     expect(await outcomeOf(way, typeof fields === "function" ? fields() : fields)).toMatchObject(OUTCOMES[outcome]);
   });
 
-  it("makes a new session in place of the previous one, and uses no planted one", async () => {
+  it("starts a new session that replaces the previous one, and never uses a planted one", async () => {
     const own = browser();
     own.jar.set("authjs.session-token", "p".repeat(43));
     await own[way]();
@@ -150,7 +150,7 @@ describe.each(WAYS)("signing in by the %s", (way) => {
       `WITH locked AS (SELECT id FROM users WHERE id = $1 FOR UPDATE)
        INSERT INTO totp_secrets (user_id, secret, confirmed_at) SELECT id, '', now() FROM locked`,
     ],
-  ])("gives no session for a password that was checked before a %s", async (_what, change) => {
+  ])("starts no session for a password that was checked before a %s", async (_what, change) => {
     const id = await idOf();
     const [outcome] = await whileLocked(
       (other) => other.query(change, [id]),
@@ -160,7 +160,7 @@ describe.each(WAYS)("signing in by the %s", (way) => {
     expect(await db().session.count()).toBe(0);
   });
 
-  it("counts 20 wrong tries for an account and client, even at once, and sign-ins elsewhere go on", async () => {
+  it("allows 20 wrong tries per account and client, even at once, without effect on other clients", async () => {
     const open = await newSession();
     const guesses = Array.from({ length: 24 }, () => outcomeOf(way, { password: "wrong" }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -233,7 +233,7 @@ it("an unknown address costs the same work as a wrong password", async () => {
   }).toEqual({ wrong: work, unknown: work });
 });
 
-// every spelling of another site is in tests/unit/sign-in-rules.test.ts: here, whether each way asks
+// tests/unit/sign-in-rules.test.ts tests every spelling; this test, whether each way checks the address
 it.each(["//evil.example", "javascript:alert(1)"])("signing in and out does not lead to %s", async (callbackUrl) => {
   const query = new URLSearchParams({ callbackUrl }).toString();
   const planted = browser();
@@ -261,7 +261,7 @@ it.each(["//evil.example", "javascript:alert(1)"])("signing in and out does not 
   });
 });
 
-it("NextAuth takes no sign-in without its token, by GET, from another site, or as JSON that is none", async () => {
+it("NextAuth accepts no sign-in without its token, by GET, from another site, or as invalid JSON", async () => {
   const { nextAuth, session } = browser();
   const fields = { email, password: PASSWORD };
   const path = "callback/credentials";
@@ -277,7 +277,7 @@ it("NextAuth takes no sign-in without its token, by GET, from another site, or a
   expect({ session: session(), rows: await db().session.count() }).toEqual({ session: undefined, rows: 0 });
 });
 
-it("a session names its person, is private, and is kept when it is read", async () => {
+it("reading a session names its user, is not cached, and keeps the session", async () => {
   const { page, nextAuth, session, user } = browser();
   await page();
   const token = session();
@@ -310,7 +310,7 @@ it.each<[string, (own: Browser) => Promise<unknown>, string?]>([
   }).toEqual({ status: 401, rows: 0, cookie, flag: cookie });
 });
 
-it("a session ends by its time, and its row with the next sign-in", async () => {
+it("a session ends when it expires, and the next sign-in deletes its row", async () => {
   const cookie = await newSession();
   await db().session.updateMany({ data: { expire: new Date(Date.now() - 1000) } });
   expect((await userIn(cookie)).status).toBe(401);
@@ -335,7 +335,7 @@ it.each<[string, Fields, string?]>([
 });
 
 it.each(["eyJhbGciOiJkaXIifQ..x.y", ""])(
-  "a session counts, and can be ended, beside the cookie %j of its name from another program",
+  "a session works and can be ended despite another program's cookie %j of the same name",
   async (value) => {
     const own = await newSession();
     for (const cookie of [`authjs.session-token=${value}; ${own}`, `${own}; authjs.session-token=${value}`])
@@ -347,7 +347,7 @@ it.each(["eyJhbGciOiJkaXIifQ..x.y", ""])(
   },
 );
 
-it("nobody is told to be signed out while the database is unavailable", async () => {
+it("nobody counts as signed out while the database is unavailable", async () => {
   const { page, signOut, nextAuthForm, user } = browser();
   await page();
   const database = db();
@@ -359,7 +359,7 @@ it("nobody is told to be signed out while the database is unavailable", async ()
   expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
 });
 
-it("a client has 30 wrong tries, and a right password takes back those for its account alone", async () => {
+it("a client has 30 wrong tries, and a right password refunds only those for its account", async () => {
   // a known device would have its own tries
   const guess = async (fields: Fields) => (await browser().page(fields)).status;
   for (let round = 0; round < 2; round++) {
@@ -370,7 +370,7 @@ it("a client has 30 wrong tries, and a right password takes back those for its a
   expect((await Promise.all(strangers)).filter((status) => status === 429)).toHaveLength(2);
 });
 
-/** From another network address each time. */
+/** Signs in from a new network address. */
 const attempt = (password: string, cookie?: string, as = email) =>
   call("POST /api/login", {
     body: { email: as, password },
@@ -406,7 +406,7 @@ it("a stolen device cookie allows ten guesses an hour, and not the right passwor
   expect(await statusOf(PASSWORD, device)).toBe(429);
 });
 
-it("a device cookie is of its account, its password and its signature", async () => {
+it("a device cookie is valid only for its account and password, with its signature", async () => {
   await addAccount(SYSTEM, "other@example.org", PASSWORD);
   const [other, stale] = [await newDevice("other@example.org"), await newDevice()];
   await setPassword(SYSTEM, email, "another password");
@@ -423,7 +423,7 @@ describe("the mail about a new device", () => {
   const mailServer = openMailbox();
 
   const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
-  /** The number of mails so far, and the device cookie of the sign-in. */
+  /** Signs in; returns the number of mails so far and the device cookie. */
   async function logIn(cookie = "", fields: Fields = {}) {
     const headers = { "User-Agent": FIREFOX };
     const body = { ...right(), ...fields };
@@ -494,7 +494,7 @@ describe("the configured administrator", () => {
     }).toEqual({ first: false, next: true, sessions: 0, links: 0 });
   });
 
-  it("a removed administrator is added again by another ADMIN_PASSWORD alone", async () => {
+  it("a removed administrator is added again only by another ADMIN_PASSWORD", async () => {
     await start("the first");
     await removeAccount(SYSTEM, email);
     expect(await start("the first")).toBeUndefined();
@@ -503,9 +503,9 @@ describe("the configured administrator", () => {
   });
 
   it.each<[string, () => Promise<unknown>, number]>([
-    ["is there", async () => {}, 1],
+    ["exists", async () => {}, 1],
     ["was removed", () => removeAccount(SYSTEM, email), 0],
-  ])("an account that %s before ADMIN_PASSWORD was first set stays so", async (_what, arrange, users) => {
+  ])("an account that %s before ADMIN_PASSWORD was first set stays that way", async (_what, arrange, users) => {
     await addAccount(SYSTEM, email, "changed");
     await arrange();
     expect(await start("the first")).toContain(notApplied());

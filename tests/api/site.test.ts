@@ -33,7 +33,7 @@ it("a document is its default until it is published, which lists it as changed a
   expect((await ask("GET /api/site")).body).toContainEqual(expect.objectContaining(listed));
 });
 
-it("a working copy begun on a version that another instance is just replacing is refused", async () => {
+it("a working copy of a version that another instance is just replacing is refused", async () => {
   const [saved] = await whileLocked(
     async (other) => {
       await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
@@ -48,7 +48,7 @@ it("an incomplete working copy is kept, unseen by others, until it is published 
   expect(await draft({ title: "" })).toMatchObject({ status: 200, body: { version: 0 } });
   expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
   expect((await draft({ title: 7 })).status).toBe(400);
-  // in place of an empty text visitors would see the default
+  // visitors would see the default instead of an empty text
   expect(await publish({ ...changed, body: "<script>0</script>" })).toMatchObject(invalid("value.body"));
   const discarded = await ask("DELETE /api/site/privacy/draft");
   expect(discarded).toMatchObject({ status: 200, body: { success: true } });
@@ -89,7 +89,7 @@ describe("two people at one text", () => {
     ["a discard", discardBy],
   ];
 
-  it.each(WRITES)("%s is a conflict with the working copy that was not seen", async (_, write) => {
+  it.each(WRITES)("%s conflicts with a working copy that the user has not seen", async (_, write) => {
     const first = (await draftBy(cookie, mine)).body.savedAt;
     await draftBy(other, theirs, first);
     const { draft: newest } = (await read()).body;
@@ -111,14 +111,14 @@ describe("two people at one text", () => {
     ["saving the published text", () => draftBy(other, privacy), "Theirs"],
   ];
 
-  it.each(ENDS)("%s keeps a colleague's working copy in the history where it would be lost", async (_, end, title) => {
+  it.each(ENDS)("%s keeps a colleague's working copy in the history if it would be lost", async (_, end, title) => {
     await draftBy(cookie, theirs);
     const { author } = (await read()).body.draft;
     await end();
     expect(await kept()).toEqual(title && { title, author });
   });
 
-  it("restoring a version leaves a colleague's working copy in the history, one's own does not stay", async () => {
+  it("restoring a version keeps a colleague's working copy in the history, but not the user's own", async () => {
     await publishBy(cookie, changed);
     const [{ id } = expect.unreachable()] = await revisions();
     const restoreBy = (who: string) => callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie: who });
@@ -131,7 +131,7 @@ describe("two people at one text", () => {
     expect(await kept()).toMatchObject({ title: "Theirs" });
   });
 
-  it("a restored working copy is whole, also where it is too long to be published", async () => {
+  it("a restored working copy is complete, even if it is too long to be published", async () => {
     const long = { ...theirs, title: "Longer than can be published. ".repeat(9).trim() };
     await draftBy(cookie, long);
     await publishBy(other, mine);
@@ -141,7 +141,7 @@ describe("two people at one text", () => {
   });
 });
 
-it("a working copy like the published text is none, and others have up to 1 MiB and no limit of a field", async () => {
+it("a working copy equal to the published text is dropped; others may have 1 MiB, with long fields", async () => {
   expect((await draft({ ...privacy, title: ` ${privacy.title} ` })).status).toBe(200);
   expect((await read()).body.draft).toBeNull();
   const long = { ...privacy, title: "x".repeat(200), body: `<p>${"y".repeat(200_000)}</p>` };
@@ -167,7 +167,7 @@ it("a document is reset to its default, and any revision becomes the working cop
   expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
 });
 
-it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("no document is at %s", async (key) => {
+it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("there is no document at %s", async (key) => {
   expect((await read(key)).status).toBe(404);
 });
 
@@ -264,7 +264,7 @@ it("working copies of several documents become public at once, and one undo brin
   expect((await draft({ ...changed, title: "Goes on" }, 2)).status).toBe(200);
 });
 
-// for whom and how long it works is in tests/api/post-lists.test.ts
+// tests/api/post-lists.test.ts tests for whom and how long an undo works
 it("an undo leaves a document that was published since", async () => {
   await draftBoth();
   const first = (await publishAll(both)).body.token;
@@ -287,12 +287,12 @@ it("several documents are published together or not at all", async () => {
   expect((await read("about")).body).toMatchObject({ version: 0, draft: { value: aboutText } });
 });
 
-it("publications of the same documents in another order do not wait for each other", async () => {
+it("simultaneous publications of the same documents in different orders do not deadlock", async () => {
   await draftBoth();
   expect(await statusesOf([publishAll(both), publishAll(both.toReversed())])).toEqual([200, 409]);
 });
 
-it("exporting site texts writes what differs from the defaults, which can be published elsewhere", async () => {
+it("exporting site texts writes only changed texts, which can be imported elsewhere", async () => {
   expect(await exportSiteDocuments()).toEqual({ documents: [] });
   await publish(changed);
   const texts = await exportSiteDocuments();
@@ -307,7 +307,7 @@ it("exporting site texts writes what differs from the defaults, which can be pub
 it.each([
   ["an invalid value", { key: "privacy", value: { ...changed, title: "x".repeat(101) } }],
   ["an unknown key", { key: "nothing", value: {} }],
-])("importing site texts publishes nothing where one document has %s", async (_what, bad) => {
+])("importing site texts publishes nothing if one document has %s", async (_what, bad) => {
   const texts = { documents: [{ key: "about", value: about.default }, bad] };
   await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
   expect((await read("about")).body.version).toBe(0);

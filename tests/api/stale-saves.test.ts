@@ -1,4 +1,4 @@
-/** Saves that are based on what somebody has changed since. */
+/** Saves that are based on an outdated version. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { ask, callJson, cookie, signIn, signInEach, statusesOf, userOf } from "../support/call";
@@ -13,7 +13,7 @@ const create = async (list: string, body: object) => String((await ask(`POST /ap
 
 type Save = (body: object, by?: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 
-/** For every record: how it is saved as it was opened, whatever else the body has. */
+/** Creates each kind of record; returns a function that saves it with the version at its opening, plus `body`. */
 const SAVES: Record<string, () => Promise<Save>> = {
   "a category": async () => {
     const id = await create("blog/categories", { name: "Food", slug: "food" });
@@ -47,9 +47,9 @@ const SAVES: Record<string, () => Promise<Save>> = {
   },
 };
 
-it.each(Object.entries(SAVES))("a stale save of %s is refused, with who saved it by which save", async (what, open) => {
+it.each(Object.entries(SAVES))("a stale save of %s is refused, naming the last user and save", async (what, open) => {
   const save = await open();
-  // it is its writer's alone
+  // only its writer can save it
   const isOwn = what === "a started post";
   const by = isOwn ? cookie : await signIn();
   const { id, email } = await userOf(by);
@@ -64,7 +64,7 @@ it.each(Object.entries(SAVES))("one of three simultaneous saves of %s succeeds",
   expect(await statusesOf([save({}), save({}), save({})])).toEqual([200, 409, 409]);
 });
 
-it("a save without an id in between is nobody's lost save", async () => {
+it("after a save without an id, a stale save is not taken for the caller's lost save", async () => {
   const id = await create("blog/categories", { name: "Food", slug: "food" });
   await put(`blog/categories/${id}`, { name: "Food", version: 1, saveId: LOST });
   await put(`blog/categories/${id}`, { name: "Food", version: 2 });
@@ -73,7 +73,7 @@ it("a save without an id in between is nobody's lost save", async () => {
   expect(stale.body).not.toHaveProperty("saveId");
 });
 
-it("a new post names the save that made it where it is saved as a started one again", async () => {
+it("a late save of a started post names the save that made it a post", async () => {
   const draftKey = randomUUID();
   const postId = Number(await create("blog/posts", { ...POST, draftKey, saveId: LOST }));
   const late = await put(`blog/drafts/${draftKey}`, { title: "Later", saveId: randomUUID() });

@@ -1,4 +1,4 @@
-/** Page views: what counts, what is kept, and what the staff read of it. */
+/** Page views: what counts, what is stored, and what staff can see. */
 import { createHash, createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -39,7 +39,7 @@ async function counted(path = "/about"): Promise<number> {
 
 const statistics = async (query = "") => (await ask(`GET /api/statistics${query}`)).body as Statistics;
 
-it("views of one visitor count each, the visitor once a day, by path, source and device", async () => {
+it("each view counts, and a visitor once a day, by path, source and device", async () => {
   await view({ body: { path: "/about/?a=b", referrer: "https://www.news.example/x" } });
   await view({ body: { path: "/about" } });
   await view({ body: { path: "/", referrer: "http://localhost:3000/about" } });
@@ -76,18 +76,18 @@ const NOT_COUNTED = { privacy: { ...privacy.default, countVisits: false } };
 it.each<[string, View, number, object?]>([
   ["a robot", { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } }, 204],
   ["Global Privacy Control", { headers: { "sec-gpc": "1" } }, 204],
-  ["an address where nothing is", { body: { path: "/nowhere-at-all" } }, 204],
+  ["a missing page", { body: { path: "/nowhere-at-all" } }, 204],
   ["a hidden venture", { body: { path: "/portfolio/mhl" } }, 204],
   ["the admin area", { body: { path: "/admin/blog" } }, 204],
   ["another site", { headers: { "sec-fetch-site": "cross-site" } }, 403],
-  ["what is no JSON", { body: "path=/about" }, 400],
+  ["invalid JSON", { body: "path=/about" }, 400],
   ["an address of another host", { body: { path: "//evil.example" } }, 400],
-  ["too large a body", { body: { path: "/about", referrer: "x".repeat(2_100) } }, 413],
-  ["a page of a site that does not count", {}, 204, NOT_COUNTED],
-])("of a view of %s nothing is stored", async (_, options, status, documents = {}) => {
+  ["an oversized body", { body: { path: "/about", referrer: "x".repeat(2_100) } }, 413],
+  ["a site that does not count views", {}, 204, NOT_COUNTED],
+])("a view that involves %s is not stored", async (_, options, status, documents = {}) => {
   for (const [key, value] of Object.entries({ "venture-mhl": { shown: false }, ...documents }))
     await db().siteDocument.create({ data: { key, value, version: 1 } });
-  // without a key yet
+  // a day without a key
   setDay("2027-03-01T12:00:00Z");
   const response = await view(options);
   expect(response.status).toBe(status);
@@ -96,14 +96,14 @@ it.each<[string, View, number, object?]>([
   expect(await Promise.all([db().visits.count(), db().visitHash.count(), db().visitKey.count()])).toEqual([0, 0, 0]);
 });
 
-it("who is signed in and more than 60 views a minute are left out", async () => {
+it("views of signed-in users, and more than 60 views a minute, do not count", async () => {
   await view({ cookie, address: "203.0.113.8" });
   expect(await counted()).toBe(0);
   for (let count = 0; count < 65; count += 1) await view();
   expect(await counted()).toBe(60);
 });
 
-it("views are answered as ever while the database is away, and counted when it is back", async () => {
+it("views have the usual response while the database is down, and count when it is back", async () => {
   setDay("2027-03-02T12:00:00Z");
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(db(), "$executeRaw").mockRejectedValue(databaseUnavailable());
@@ -114,14 +114,14 @@ it("views are answered as ever while the database is away, and counted when it i
   expect(await counted()).toBe(1);
 });
 
-it("an address is not taken for a page longer than the database is away", async () => {
+it("an unknown address counts as a page only while the database is unavailable", async () => {
   const { ofNext } = perProcess("dbPools", {} as { ofNext: Pool });
   vi.spyOn(ofNext, "query").mockRejectedValueOnce(databaseUnavailable() as never);
   for (let count = 0; count < 2; count += 1) await view({ body: { path: "/nobody-knows" } });
   expect(await counted("/nobody-knows")).toBe(1);
 });
 
-it("a flood of addresses where nothing is counts none of them", async () => {
+it("a flood of missing addresses counts none of them", async () => {
   // the look-ups end when the last has begun
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { promise: nothing, resolve: end } = Promise.withResolvers<object>();
@@ -139,7 +139,7 @@ it("a flood of addresses where nothing is counts none of them", async () => {
   expect(await db().visits.count()).toBe(0);
 });
 
-it("a view waits at most 5 s for being written", async () => {
+it("a view is written after at most 5 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await view();
   vi.advanceTimersByTime(5_000);
@@ -147,7 +147,7 @@ it("a view waits at most 5 s for being written", async () => {
   await expect.poll(() => db().visits.count()).toBe(4);
 });
 
-it("what is stored of a visit is its numbers and a hash that needs the key of its day", async () => {
+it("a visit is stored as numbers and a hash that needs the key of its day", async () => {
   setDay("2027-03-03T12:00:00Z");
   await view({ body: { path: "/about?mail=me@example.org", referrer: "https://www.news.example/from/here?q=secret" } });
   await waiting.write();
@@ -185,7 +185,7 @@ it("a day ends at midnight UTC: a visitor counts again, with another hash", asyn
 });
 
 it("a visitor of two instances is one visitor", async () => {
-  // both without a key yet
+  // a day for which neither instance has a key
   setDay("2027-03-04T12:00:00Z");
   await view();
   await waiting.write();
@@ -218,7 +218,7 @@ it("hashes and keys are deleted two days later, numbers after 25 months", async 
   expect(tables.map((rows) => rows.map(({ day }) => dayOf(day)))).toEqual([[kept], [oneDay], [oneDay]]);
 });
 
-it("of more than 500 sources of a day the rest is Other", async () => {
+it("sources beyond 500 a day count as Other", async () => {
   const day = new Date(today);
   const data = Array.from({ length: 500 }, (_, n) => ({ day, kind: "source", name: `s${n}`, views: 1, visitors: 1 }));
   await db().visits.createMany({ data });
@@ -228,7 +228,7 @@ it("of more than 500 sources of a day the rest is Other", async () => {
   expect(names.map(({ name, views }) => `${name} ${views}`).sort()).toEqual(["Other 1", "s7 2"]);
 });
 
-it("a page in the list has the title of what is there now", async () => {
+it("a page in the list has its current title", async () => {
   const { author } = (await editor.create({ title: "A post", slug: "a-post", status: "published" })).body;
   await db().user.update({ where: { id: author.id }, data: { firstName: "Ada", lastName: "Byron", slug: "ada" } });
   await db().authorSlug.createMany({ data: ["ada", "ada-once"].map((slug) => ({ slug, userId: author.id })) });

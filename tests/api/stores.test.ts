@@ -19,7 +19,7 @@ const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 temporaryDataDir();
 
 signInEach();
-// the reason is asserted where it matters
+// tests check the logged reason only if it matters
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const newUrl = async (query = ""): Promise<string> => (await ask(`POST /api/objects/upload${query}`)).body.uploadURL;
@@ -103,13 +103,13 @@ describe.each([
     expect((await register(url)).body).toMatchObject({ objectPath });
     expect((await objectBytes(objectPath)).equals(served)).toBe(true);
     const name = objectPath.replace("/objects/", "");
-    // the second time there is nothing
+    // the second time, there is nothing to delete
     for (let times = 0; times < 2; times += 1) await storage().delete(name);
     expect(await store.keys()).not.toContain(objectPath.slice(1));
     expect(await storage().size(name)).toBeNull();
   });
 
-  it("a PDF is checked, kept and served for saving, and is no picture", async () => {
+  it("a PDF is checked, kept and served as a download, and is not accepted as a picture", async () => {
     const [bytes, url] = [pdf(), await newUrl("?type=application/pdf")];
     await put(url, bytes, { "Content-Type": "application/pdf" });
     const { objectPath } = (await registerFile(url, "plan.pdf")).body;
@@ -121,7 +121,7 @@ describe.each([
     expect(await registerFile(await newUrl(), "nothing.pdf")).toMatchObject({ status: 404 });
   });
 
-  it("an upload of HTML is refused as a picture, and nothing of it is kept", async () => {
+  it("an upload of HTML is refused as a picture, and nothing is kept", async () => {
     const url = await newUrl();
     await put(url, HTML);
     expect(await register(url)).toMatchObject({ status: 415 });
@@ -138,21 +138,21 @@ describe.each([
     expect((await store.keys()).filter((key) => key.startsWith("objects/"))).toHaveLength(1);
   });
 
-  it("an unavailable store gives 503, and is asked nothing for foreign addresses", async () => {
+  it("an unavailable store causes 503, and is not called for foreign addresses", async () => {
     const [one, two] = [await newUrl(), await newUrl()];
     for (const url of [one, two]) await put(url, await picture("png"));
     const { objectPath } = (await register(one)).body;
     await store.goAway();
     expect(await statusesOf([register(two), getObject(objectPath)])).toEqual([503, 503]);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toMatch(/image store failed/);
-    // 503 would be a call
+    // a call would respond 503
     for (const other of store.foreign(two, store.tokenIn(two)))
       expect({ other, ...(await register(other)) }).toMatchObject({ other, status: 400 });
     await store.comeBack();
     expect(await statusesOf([register(two), getObject(objectPath)])).toEqual([200, 200]);
   });
 
-  it("the policy of a staff screen lets browsers send there, and no public page's does", async () => {
+  it("the policy of a staff screen lets browsers send to the store; a public page's does not", async () => {
     const policyOf = async (target: string) =>
       (await middleware(new NextRequest(SITE + target))).headers.get("content-security-policy");
     const { origin } = new URL(await newUrl());
@@ -175,7 +175,7 @@ describe("an upload address of the bucket", () => {
   afterAll(() => store.stop());
   beforeEach(() => store.empty());
 
-  it("an upload address of the bucket accepts the announced size and type alone, for 15 minutes", async () => {
+  it("an upload address of the bucket accepts only the announced size and type, for 15 minutes", async () => {
     const bytes = await picture("jpeg");
     const url = await newUrl(`?size=${bytes.length}&type=image/jpeg`);
     const forged = [
@@ -210,7 +210,7 @@ describe("an upload address of the bucket", () => {
     expect((await store.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
 
-  it("a bucket that rejects the key gives 503, and names the reason in the log", async () => {
+  it("a bucket that rejects the key causes 503, and the log has the reason", async () => {
     const png = await picture("png");
     const refused = s3({ ...store.env, S3_SECRET_ACCESS_KEY: "wrong" });
     for (const ask of [() => refused.put("x.png", png, "image/png"), () => refused.get("x.png")])
@@ -218,14 +218,14 @@ describe("an upload address of the bucket", () => {
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
   });
 
-  it("a bucket that is not there fails the check of the store, a picture that is not there does not", async () => {
+  it("a missing bucket fails the check of the store, a missing picture does not", async () => {
     expect(await checkStorage()).toMatchObject({ status: "ok" });
     setEnv({ S3_BUCKET: "mistyped" });
     expect(await checkStorage()).toMatchObject({ status: "failed", detail: expect.stringContaining("NoSuchBucket") });
     setEnv(store.env);
   });
 
-  it("a bucket that falls silent in its refusal gives 503", async () => {
+  it("a bucket that stops responding in the middle of a refusal causes 503", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async (_url, { signal } = {}) => {
       const silent = new ReadableStream({
@@ -239,7 +239,7 @@ describe("an upload address of the bucket", () => {
     await refused;
   });
 
-  it("the bucket's CORS rules allow pages of this site alone to send images", async () => {
+  it("the bucket's CORS rules allow only pages of this site to send images", async () => {
     const ask = async (origin: string) => {
       const asked = { "Access-Control-Request-Method": "PUT", "Access-Control-Request-Headers": "content-type" };
       return (await fetch(await newUrl(), { method: "OPTIONS", headers: { Origin: origin, ...asked } })).status;

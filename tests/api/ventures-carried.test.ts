@@ -1,4 +1,4 @@
-/** What was stored of ventures before each had a document goes on in its document. */
+/** Texts of ventures that were stored before each venture had a document move to its document. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { portfolio } from "@/lib/site/documents/portfolio";
@@ -29,7 +29,7 @@ const store = (key: string, value: object) => db().siteDocument.create({ data: {
 
 const carryOver = () => runSql(env().DATABASE_URL ?? "", `BEGIN; ${readFileSync(MIGRATION, "utf8")}; COMMIT`);
 
-it("texts, pictures and stories of stored ventures are carried over, and what names them follows", async () => {
+it("texts, pictures and stories of stored ventures are carried over, and references follow", async () => {
   const catalogNumber = "IVO-002";
   const cards = [card("mhl", "Block Lab", { catalogNumber }), card("hospitality-hub", "Hub")];
   await store("portfolio", { statusLabel: "State", organizations: [...cards, card("none", "Fourth")] });

@@ -25,14 +25,14 @@ describe("a write", () => {
   });
   afterEach(() => onWrite(undefined));
 
-  it("a write of what pages show resolves with the result of its work after they are announced", async () => {
+  it("a write of public content is announced before it resolves with its result", async () => {
     expect(await write(SYSTEM, CREATION, addCategory)).toMatchObject({ slug: "houses" });
     const shown = ["post", "portfolio", "media", "site", "person", "account", "settings", "redirect"] as const;
     for (const subject of [...shown, "message" as const]) await write(SYSTEM, { ...CREATION, subject }, async () => {});
     expect(announced).toEqual(["category", ...shown].map(() => 1));
   });
 
-  it("a failed write is rolled back and announced nevertheless", async () => {
+  it("a failed write is rolled back, and still announced", async () => {
     const fail = async (transaction: Transaction) => {
       await addCategory(transaction);
       throw new Error("no");
@@ -41,7 +41,7 @@ describe("a write", () => {
     expect({ stored: await countCategories(), announced }).toEqual({ stored: 0, announced: [0] });
   });
 
-  it("writes of public data and working copies wait for each other, and for no message or guest", async () => {
+  it("writes of public data and working copies wait for each other; messages and guests do not wait", async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const [first, second, draft] = [vi.fn(() => ended), vi.fn(async () => {}), vi.fn(async () => {})];
@@ -56,7 +56,7 @@ describe("a write", () => {
   });
 });
 
-it("a failure of a file, mail server or store is not reported as one of the database, and is logged", async () => {
+it("a failing file, mail server or store is logged, and is not reported as the database", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const error = Object.assign(new Error("It is away"), { code: "ECONNREFUSED", syscall: "connect", errno: -1 });
   for (const handle of [() => Promise.reject(error), () => bookkeepTogether(() => Promise.reject(error))]) {
@@ -77,13 +77,13 @@ it.each([
   ["post", "POST /api/blog/posts", "blog_posts", { title: "x", content: "<p>x</p>" }],
   ["category", "POST /api/blog/categories", "blog_categories", { name: "x" }],
 ] as const)(
-  "a broken unique constraint of a %s counts as a taken slug only where it is the slug's",
+  "a violated unique constraint of a %s counts as a taken slug only if it is the slug's",
   async (_what, target, table, fields) => {
     const cookie = await signIn();
     const create = (slug: string) => callJson(target, { cookie, body: { ...fields, slug } });
     expect((await create("one")).status).toBe(201);
     expect((await create("one")).status).toBe(409);
-    // as a careless restore would
+    // a careless restore leaves the sequence like this
     await db().$executeRawUnsafe(`ALTER SEQUENCE ${table}_id_seq RESTART`);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const message = "Something went wrong on our side. Please try again later.";
@@ -98,7 +98,7 @@ it("pages can be read while many saves wait for each other, and every save is st
   const other = new pg.Client({ connectionString: env().DATABASE_URL });
   await other.connect();
   try {
-    // the lock of every public change
+    // the lock that every public change takes
     await other.query("SELECT pg_advisory_lock(hashtext('page_versions'))");
     const saves = Array.from({ length: 20 }, (_, index) => editor.update(id, { title: `${POST.title} ${index}` }));
     await vi.waitFor(async () => expect(await waitingLocks()).toBe(1), { timeout: 5_000 });
@@ -112,7 +112,7 @@ it("pages can be read while many saves wait for each other, and every save is st
   expect((await getPublishedPost(POST.slug))?.title).toBe(`${POST.title} 19`);
 });
 
-it("the event loop turns between the texts that are cleaned at once, so that queries get their responses", async () => {
+it("texts that are cleaned at once let the event loop run in between, so that queries finish", async () => {
   let turns = 0;
   let isOver = false;
   const count = () => {

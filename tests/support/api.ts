@@ -41,8 +41,8 @@ vi.mock("altcha-lib", async (original) => {
 
 // filled by triggers or by migrations
 const KEPT = ["_prisma_migrations", "page_versions"];
-// DELETE is faster: TRUNCATE makes new files for a table, its indexes and the tables that refer to it. Posts come first,
-// together with the rows that refer to them.
+// DELETE is faster: TRUNCATE makes new files for a table, its indexes and the tables that refer to it. Posts come
+// first, together with the rows that refer to them.
 const EMPTY_TABLES = `DO $$
   DECLARE
     name text;

@@ -1,4 +1,4 @@
-/** Other programs on loopback: mail server, nginx with deploy/nginx.conf, stand-ins for reCAPTCHA, S3 and Vercel Blob. */
+/** Other programs on loopback: mail server, nginx with deploy/nginx.conf, stand-ins for reCAPTCHA, S3, Vercel Blob. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
