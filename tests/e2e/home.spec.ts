@@ -32,6 +32,12 @@ const untilRendered = (page: Page) =>
 const fromStart = (slide: Element) =>
   Math.round(slide.getBoundingClientRect().left - (slide.parentElement?.getBoundingClientRect().left ?? 0));
 
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of the two is not shown");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /** Takes the pointer away from what turns, whose time begins then. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
@@ -212,10 +218,17 @@ test("without JavaScript the landing page has slides, cards, form and ways to ot
   await page.goto("/");
   await page.goto("/");
   await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const record = hero(page).locator("[data-pressing]");
+    const action = hero(page).getByRole("link", { name: "Explore Our Projects" });
+    expect(await overlap(record, page.getByRole("heading", { level: 1 }))).toBe(false);
+    for (const words of await hero(page).locator("p, dl").all())
+      expect([await overlap(words, record), await overlap(words, action)]).toEqual([false, false]);
+  }
   const links = page.getByRole("navigation", { name: "Main" });
   await expect(links.locator("[aria-current=location]")).toHaveText("Home");
   // in one line on a phone, too: they are scrolled through
-  await page.setViewportSize({ width: 390, height: 844 });
   const about = await links.getByRole("link", { name: "About", exact: true }).boundingBox();
   expect(about?.height).toBeLessThan(48);
   for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
