@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isOwnImagePath, isSafeLink, isWebUrl, storedLink, webLink } from "@/lib/validation/address";
 
-it("isWebUrl accepts addresses of http and https alone", () => {
+it("isWebUrl accepts only http and https addresses", () => {
   const urls = ["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"];
   const others = [
     ...["javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "//example.org", "x.png"],
@@ -12,7 +12,7 @@ it("isWebUrl accepts addresses of http and https alone", () => {
   expect([...urls, ...others].filter(isWebUrl)).toEqual(urls);
 });
 
-it("isSafeLink accepts paths, fragments, web, mail and phone addresses alone", () => {
+it("isSafeLink accepts only paths, fragments, and web, mail and phone addresses", () => {
   const safe = [
     ...["/about", "#contact", "/#contact", "https://example.org/x?y=1", "mailto:hello@example.org"],
     ...["mailto:a@example.org,b@example.org", "tel:+1-901-555-0100", "sms:+19015550100?body=Hello"],
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ...["java script:alert(1)", "https://exa mple.org", "about us"],
   ...["www.", "/\\evil.example", " //evil.example", "'", "mailto:", "mailto:?", "tel:", "java\u200bscript:alert(1)"],
-])("%j is no link", (typed) => expect(isSafeLink(storedLink(typed))).toBe(false));
+])("%j is not a link", (typed) => expect(isSafeLink(storedLink(typed))).toBe(false));
 
 it("isOwnImagePath is true for uploads, and for artwork with the name of a drawing", () => {
   const own = ["/objects/0a.png", "/images/portfolio/a-1.svg", "/images/portfolio/a-1.svg#next"];

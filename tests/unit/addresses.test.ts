@@ -20,10 +20,10 @@ it.each<(string | undefined)[]>([
   [LISTED, "::ffff:10.1.2.3", "198.51.100.1:4711", "198.51.100.1"],
   [LISTED, "203.0.113.7", "198.51.100.1", "203.0.113.7"],
   [LISTED, "10.1.2.3", undefined, "10.1.2.3"],
-  // addresses for lenient parsers only
+  // only lenient parsers accept these addresses
   ...["127.1", "0x7f.0.0.1", "2130706433", "1.2.3.4.5", "none"].map((odd) => [LISTED, "10.1.2.3", odd, "10.1.2.3"]),
   ["2", "203.0.113.7", "1.1.1.1, 198.51.100.1, 203.0.113.9", "198.51.100.1"],
-  // an IPv6 client is its network
+  // an IPv6 client counts as its network
   ["", "2001:db8:0:1:aaaa:bbbb:cccc:dddd", undefined, "2001:db8:0:1::/64"],
   ["", "2001:db8:0:1::1", undefined, "2001:db8:0:1::/64"],
   ["", "fe80::1%eth0", undefined, "fe80::/64"],
@@ -38,7 +38,7 @@ it.each(NO_PROXIES)("TRUSTED_PROXY rejects %s", (value) =>
   expect(() => parseEnv({ TRUSTED_PROXY: value })).toThrow(EnvError),
 );
 
-it("addresses of the web alone are public", () => {
+it("only addresses on the Internet are public", () => {
   const ofWeb = ["1.1.1.1", "172.32.0.1", "::ffff:93.184.216.34", "2606:4700:4700::1111", "2a00:1450::1"];
   const others = [
     ...["0.0.0.0", "0.1.2.3", "10.0.0.1", "100.64.0.1", "127.0.0.1", "127.255.255.254", "169.254.169.254"],

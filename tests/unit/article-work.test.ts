@@ -6,7 +6,7 @@ import { articleBody } from "@/lib/posts/article";
 import { checkBody } from "@/lib/posts/checks";
 import { tableOf } from "../support/html";
 
-/** CPU time: other processes do not change it. */
+/** CPU time, because other processes do not affect it. */
 function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -25,7 +25,7 @@ const noted = (references: number, length: number) =>
   `<p>${'<a role="doc-noteref" href="#fn-1">1</a>'.repeat(references)}</p>` +
   `<section role="doc-endnotes"><ol><li id="fn-1">${filled("n", length)}</li></ol></section>`;
 
-// out of order: each of the second is sorted before all of the first
+// out of order: normalization sorts each of the second accents before all of the first
 const ACCENTS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
 
 // Quadratic work took between 3 seconds and minutes at 2 MiB.
@@ -73,7 +73,7 @@ it.each([
     expect(cpuMs(work)).toBeLessThan(limitMs);
 });
 
-it("stored content that is shown is cleaned once while it stays the same", () => {
+it("stored content is cleaned only once to be shown, until it changes", () => {
   const content = Array.from({ length: 2_500 }, (_, n) => `<p>Paragraph <em>${n}</em></p>`).join("");
   const first = cpuMs(() => expect(cleanShown(content)).toBe(content));
   expect(cpuMs(() => expect(cleanShown(content)).toBe(content))).toBeLessThan(first / 4);
@@ -101,19 +101,19 @@ it("cleanHtml adds the missing cells of a table", () => {
   );
 });
 
-it("cleanHtml takes a row without cells from those that reach into it", () => {
+it("cleanHtml removes a row without cells, and shortens the cells that span into it", () => {
   const table = (span: string, rest = "") =>
     tableOf("1", "23").replace("<td>1</td></tr>", `<td ${span}>1</td></tr>${rest}`);
   expect(cleanHtml(table('colspan="2" rowspan="2"', "<tr></tr>"))).toBe(table('colspan="2"'));
 });
 
-it("cleanHtml leaves a table ragged where filling it would be out of proportion", () => {
+it("cleanHtml leaves a table ragged if filling it would add too many cells", () => {
   const cells = (html: string) => html.match(/<t[dh]\b/g)?.length ?? 0;
   expect(cells(cleanHtml("<table><tr><td colspan=100>1</tr><tr><td>2</table>"))).toBe(2);
   expect(cells(cleanHtml(`<table><tr>${"<td>x".repeat(1_001)}</tr><tr><td>y</table>`))).toBe(1_002);
 });
 
-it("an article of blanks, empty blocks, and what is not kept is empty, one with a sign or picture is not", () => {
+it("an article of blanks, empty blocks and removed content is empty; a character or picture is not", () => {
   const empty = [
     ...["", " \n", "<p></p>", "<p>&nbsp;</p>", "<p>\u200b</p>", "<h2><br></h2>", "<ul><li></li></ul>"],
     ...["<blockquote><p></p></blockquote>", "<pre>\n\n</pre>", "<table><tr><td></td></tr></table>"],

@@ -41,7 +41,7 @@ it.each([
   expect((await verifyChain(entries)).broken).toBe(broken);
 });
 
-it("a chain that ends before the last entry that was written, or differs from it, is broken", async () => {
+it("a chain that ends before the recorded last entry, or differs from it, is broken", async () => {
   const entries = chainOf(5);
   const head = { id: 5, hash: entries[4]?.hash ?? "" };
   expect(await verifyChain(entries)).toEqual({ entries: 5, broken: null });
@@ -58,7 +58,7 @@ function renewed(entries: ChainedEntry[], index: number): void {
   if (entry) Object.assign(entry, { summary: "x" }, { hash: hashOf({ ...entry, summary: "x" }) });
 }
 
-it("the exported activity is read again, with either line break", async () => {
+it("exported activity can be read back, with either line break", async () => {
   const entries = chainOf(3);
   async function* stream() {
     yield* entries;
@@ -70,11 +70,11 @@ it("the exported activity is read again, with either line break", async () => {
   expect([...parseAuditCsv(text.replaceAll("\n", "\r\n"))]).toEqual(entries);
 });
 
-it.each(["", "id,name\n1,2\n", "\ufeff", `${HEAD}\n1,"\n`])("%j is no exported activity", (text) =>
+it.each(["", "id,name\n1,2\n", "\ufeff", `${HEAD}\n1,"\n`])("%j is not exported activity", (text) =>
   expect(() => [...parseAuditCsv(text)]).toThrow(),
 );
 
-it("an entry has a short line as its summary, and the id of its subject as that one's API has it", () => {
+it("an entry has a summary of one short line, and its subject's id as the subject's API has it", () => {
   expect(summaryOf({ action: "publish", subject: "post", id: 1 })).toBe("Published");
   expect(summaryOf({ action: "update", subject: null, id: null, summary: `a\nb${"c".repeat(300)}` })).toMatch(
     /^a bc{197}$/,

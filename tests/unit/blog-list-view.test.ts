@@ -24,7 +24,7 @@ const LOADED = [postCard(1, { title: "The room" }), postCard(2, { title: "The ho
 const [, HOUSE = expect.unreachable()] = LOADED;
 const FOUND = [postCard(3), postCard(1), postCard(4)];
 const MORE = { posts: [postCard(3)], hasMore: true, total: 2 };
-/** What is shown, as one line. */
+/** The view as one line. */
 const lineOf = ({ part, status, isBusy, hasSkeletons, end, shown }: ListView) =>
   [part, status, isBusy && "busy", hasSkeletons && "skeletons", end, ...ids(shown)].filter(Boolean).join(" ");
 

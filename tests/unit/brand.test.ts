@@ -17,7 +17,7 @@ it("each brand color has the same value in globals.css", () => {
   }
 });
 
-it("of two utilities for one property the later one counts", () => {
+it("of two utilities for one property, the later one wins", () => {
   expect(cn("text-small text-ink px-2 py-1", "text-label px-4")).toBe("text-ink py-1 text-label px-4");
 });
 
@@ -26,7 +26,7 @@ it.each([
   ["app/(site)", /\.tsx?$/],
   ["public/images", /\.svg$/],
   ["lib/media/drawings", /\.svg$/],
-])("no file of %s spells out a color, but for a drawing's own variables", (folder, ending) => {
+])("no file of %s has a literal color, except a drawing's own variables", (folder, ending) => {
   const files = globSync("**/*", { cwd: path.join(root, folder) }).filter((file) => ending.test(file));
   const colored = files.filter((file) =>
     read(path.join(folder, file))
@@ -60,14 +60,14 @@ it.each([
   expect(issue).toEqual({ path, message: expect.stringMatching(message) });
 });
 
-it("reports unreadable brand colors at the changed one of a pair", () => {
+it("reports unreadable brand colors at the color that was changed", () => {
   const pathsOf = (change: object) =>
     contrastIssues({ ...brand.colors, ...change }, brand.colors).map((issue) => issue.path);
   expect(pathsOf({ paper: "#707070" })).toEqual(["colors.paper", "colors.paper"]);
   expect(pathsOf({ ink: "#cccccc" })).toEqual(["colors.ink", "colors.signal"]);
 });
 
-it("says nothing of the contrast of what is no color", () =>
+it("does not report the contrast of an invalid color", () =>
   expect(contrastIssues({ ...brand.colors, paper: "red" })).toEqual([]));
 
 it.each(BRANDS)("the brand colors %j are readable on every background", (colors) => {

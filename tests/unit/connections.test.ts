@@ -79,7 +79,7 @@ it.each([
   ["closes", "sends nothing of its body", 0, true, true],
   ["closes", "sends a byte of its body now and then", 1, true, true],
   ["keeps", "sends its body slowly but steadily", 4_096, true, false],
-  ["keeps", "sends a body that nobody reads yet", 65_536, false, false],
+  ["keeps", "sends a body that is not read yet", 65_536, false, false],
 ])("%s a connection whose client %s", async (_verb, _what, bytes, isRead, closes) => {
   const port = await serverWith((req) => void (isRead && req.resume()), { progressMs: 200, minBytes: 1_024 });
   const { socket, isClosed } = await slowClient(port);
@@ -142,7 +142,7 @@ it.each([
   expect(read).toMatch(response);
 });
 
-it("answers the requests of connections that wait to be accepted, or to be read, while it ends", async () => {
+it("responds to requests of connections that wait to be accepted or read while the server ends", async () => {
   const server = createServer((_req, res) => void res.end("done"));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const sockets = Array.from({ length: 20 }, () => connect((server.address() as AddressInfo).port, "127.0.0.1"));

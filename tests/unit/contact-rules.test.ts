@@ -13,7 +13,7 @@ it("cleaning a message keeps words, line breaks and every script, and removes in
   expect(proseText(`a${"\u0301".repeat(10_000)}b`)).toBe(`a${"\u0301".repeat(30)}b`);
 });
 
-it("a cut text is well-formed: shown ones count characters, stored ones count as their schema does", () => {
+it("a cut text is well-formed; shown texts count characters, stored texts count as schemas do", () => {
   expect(cutText("a👍b👍", 3)).toBe("a👍b");
   expect([4, 5].map((length) => cutToField("a👍b👍", length))).toEqual(["a👍b", "a👍b\ufffd"]);
 });
@@ -41,7 +41,7 @@ it("a message has at least ten letters, fewer in scripts whose letters say more"
   expect([...enough, ...short].filter((message) => accepts({ message }))).toEqual(enough);
 });
 
-it("an email address has letters of any alphabet, perhaps invisible ones around, and is of the Internet", () => {
+it("an email address may have any alphabet's letters and invisible ones, but needs a public domain", () => {
   const addresses = [
     ...["jörg@müller.de", "用户@例え.テスト", "a@xn--r8jz45g.xn--zckzah", "иван.петров@почта.рф"],
     ...["r&d@example.org", "o'brien+web@mail.example.co.uk", " ada@example.org "],
@@ -56,7 +56,7 @@ it("an email address has letters of any alphabet, perhaps invisible ones around,
   expect([...addresses, ...others].filter((email) => accepts({ email }))).toEqual(addresses);
 });
 
-it("an email address is pasted with invisible letters, for a message, a new password and an invitation", () => {
+it("invisible letters of a pasted email address are removed for messages, resets and invitations", () => {
   const fields = { ...valid, role: "author", email: "\u200b ada@\u2060example.org\ufeff" };
   for (const schema of [contactInput, resetRequest, invitationInput])
     expect(schema.parse(fields)).toMatchObject({ email: "ada@example.org" });
@@ -76,7 +76,7 @@ it.each([
     { message: LINKS, website: "x", elapsedMs: 10, lowScore: true },
     ["honeypot", "speed", "links", "score"],
   ],
-])("the signs of spam begin beyond what people do: %s", (_what, fields, signs) =>
+])("the signs of spam begin beyond normal use: %s", (_what, fields, signs) =>
   expect(spamReasons({ message: "A message", lowScore: false, ...fields })).toEqual(signs),
 );
 
@@ -98,7 +98,7 @@ const row = {
   mailError: null,
 };
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "\r\nx"])("the CSV export makes no formula of %j", (company) =>
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "\r\nx"])("the CSV export escapes the formula %j", (company) =>
   expect(csvRow({ ...row, company })).toContain(`,"'${company}",`),
 );
 
@@ -109,7 +109,7 @@ it.each([
   ["x;＋1", /;＋/],
   [";=1", /;=/],
   ["We met; it was good (1+1). A-B, a@b.co = us", /'/],
-])("the CSV export makes no formula within %j for a program that reads semicolons or tabs", (text, formula) => {
+])("the CSV export prevents a formula within %j if a program splits at semicolons or tabs", (text, formula) => {
   const cells = csvRow({ ...row, message: text });
   expect(cells).not.toMatch(formula);
   // only the apostrophe is added

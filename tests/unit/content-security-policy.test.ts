@@ -23,7 +23,7 @@ it.each([
   expect(scripts).not.toMatch(/unsafe|blob:|data:|\*/);
 });
 
-it("the content security policy allows reCAPTCHA only where it is configured", () => {
+it("the content security policy allows reCAPTCHA only if it is configured", () => {
   expect(contentSecurityPolicy("")).not.toContain("recaptcha");
   const RECAPTCHA_BASE_URL = "https://www.recaptcha.net";
   setEnv({ RECAPTCHA_SITE_KEY: "site", RECAPTCHA_SECRET_KEY: "secret", RECAPTCHA_BASE_URL });
@@ -39,6 +39,6 @@ it("the content security policy allows Google's tag manager only on public pages
   setEnv({ NEXT_PUBLIC_GA_ID: "G-TEST" });
   expect(directive(contentSecurityPolicy(""), "script-src")).toContain(" https://www.googletagmanager.com");
   expect(directive(contentSecurityPolicy(""), "connect-src")).toContain(" https://*.google-analytics.com");
-  // the admin area's
+  // the admin area's policy
   expect(policy({ "script-src": "'nonce-x'" })).not.toMatch(/google(?:tagmanager|-analytics)/);
 });

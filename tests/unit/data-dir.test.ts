@@ -29,7 +29,7 @@ it("the lock of DATA_DIR is taken once, names its holder and the database's URL,
 });
 
 const BROKEN_LOCKS = [lockOf({ startedAt: "another boot:1" }), "", "{", "null", "[]", '{"pid":"x"}'];
-it.each(BROKEN_LOCKS)("the lock of DATA_DIR does not count of a former process, or cut off: %j", (content) => {
+it.each(BROKEN_LOCKS)("the lock of DATA_DIR is ignored if its process ended or it is cut off: %j", (content) => {
   writeFileSync(lock(), content);
   expect(lockDataDir(dir)).toBeNull();
 });
@@ -69,7 +69,7 @@ it("creates DATA_DIR for its user only and closes one that is open to others", (
   }
 });
 
-it("rejects a DATA_DIR of foreign files that is open to others and leaves its mode unchanged", () => {
+it("rejects a DATA_DIR with foreign files that is open to others, and leaves its mode unchanged", () => {
   writeFileSync(path.join(dir, "somebody-elses"), "");
   chmodSync(dir, 0o755);
   expect(() => openDataDir(dir)).toThrow(/^DATA_DIR \S+ is open to other users and holds other files: [^\n]+$/);

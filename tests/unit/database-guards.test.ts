@@ -25,7 +25,7 @@ function manualCircuit() {
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 
-it("the database circuit stays closed after quick failures, and where another query succeeded meanwhile", () => {
+it("the database circuit stays closed after quick failures, and if another query succeeded meanwhile", () => {
   const { circuit, state } = manualCircuit();
   circuit.failed(performance.now() - 50);
   circuit.succeeded();
@@ -83,7 +83,7 @@ it("a queue rejects work that waits too long, never runs it, and goes on afterwa
   expect(next.work).toHaveBeenCalledOnce();
 });
 
-it("a queue rejects work beyond what may wait, with the time until the next try, and does the rest", async () => {
+it("a full queue rejects more work, with the time until the next try, and does the rest", async () => {
   const enqueue = createQueue({ concurrency: 1, maxWaiting: 1 });
   const [first, waiting] = [piece(), piece()];
   const all = [first, waiting].map(({ work }) => enqueue(work));
@@ -102,7 +102,7 @@ it("a queue waits for work that has begun, however long it takes, and passes its
   await failed;
 });
 
-it("an SQLSTATE of the database at any depth means that it is unavailable, one of the query does not", () => {
+it("an SQLSTATE of the server, at any depth, means that it is unavailable; a query's does not", () => {
   const away = ["08006", "53300", "55000", "57014", "57P01", "57P02", "57P03", "58030", "25006"];
   const codes = [...away, "23505", "42P01", "22P02", "40001", "54000"];
   expect(codes.filter((code) => isDatabaseUnavailable({ code }))).toEqual(away);
@@ -124,13 +124,13 @@ it.each([
   expect(isViolation({ code, meta }, "another_key")).toBe(false);
 });
 
-it("a row that is not there is missing, and none of a relation, nor for another error", () => {
+it("a missing row counts as missing, but not a missing relation or another error", () => {
   const ofRelation = { code: "P2025", meta: { modelName: "Post", relation: "PostToPostDraft" } };
   const errors = [{ code: "P2025", meta: { modelName: "Post" } }, ofRelation, { code: "P2002" }, null];
   expect(errors.map(isMissing)).toEqual([true, false, false, false]);
 });
 
-it("a missing row is told by an error that is one in every copy of its module", async () => {
+it("the error for a missing row is recognized in every copy of its module", async () => {
   vi.resetModules();
   const copy = await import("@/lib/errors");
   expect(copy.AppError).not.toBe(AppError);

@@ -14,7 +14,7 @@ const withTranslationScript = (body: string) =>
 
 afterEach(() => setEnv({ DEFERRED_HYDRATION: "" }));
 
-it("hydration starts on load only for a page that asks for it, and not for an article that spells it", () => {
+it("hydration starts on load only for a page that asks for it, and not for an article's markup", () => {
   const asking = '<div hidden data-runtime="at-load"></div>';
   const article = `<div data-article="start">${asking}</div><div data-article="end" hidden></div>`;
   expect(deferHydration(page(asking), "/p").html).toContain('"startsAtLoad":true');
@@ -28,7 +28,7 @@ it("without deferred hydration a page stays as rendered, with the script for tra
   expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({ html, payload: null });
 });
 
-it("the payload's address differs with the markup alone, which is the same in every process", () => {
+it("the payload's address depends only on the markup, which is the same in every process", () => {
   const addressOf = (html: string) => /"payload":"([^"]+)"/.exec(deferHydration(html, "/x").html)?.[1];
   const first = page("<p>text</p>");
   expect(addressOf(first)).not.toBe(addressOf(page("<p>other</p>")));
@@ -44,7 +44,7 @@ it("deferred hydration leaves structured data and the text of an article unchang
   expect(payload?.script).not.toContain("own()");
 });
 
-it("deferred hydration leaves a page unchanged whose content a script moves, or without the framework", () => {
+it("deferred hydration leaves a page unchanged if a script moves its content, or without Next.js", () => {
   const late = '<div hidden id="S:0">late</div>';
   expect(deferHydration(page(late), "/p")).toEqual({ html: withTranslationScript(late), payload: null });
   const html = "<html><body>x</body></html>";

@@ -47,7 +47,7 @@ it("an embed of another site is stored as an ordinary link with its caption", ()
   expect(cleanHtml(bare)).toBe('<figure class="embed"><a href="https://vimeo.com/123456789">Vimeo</a></figure>');
 });
 
-it("the card of an embed is a link and a button, asks nothing of the other site, and a feed has the link", () => {
+it("the card of an embed is a link and a button without requests to the site; feeds have the link", () => {
   const link = `https://www.loom.com/share/${LOOM}`;
   const below = "<figcaption>By <em>Ann</em></figcaption></figure>";
   const stored = `<figure class="embed"><a href="${link}">A &amp; tour</a>${below}`;

@@ -27,7 +27,7 @@ it("environment variables have the documented defaults", () => {
   expect(parseEnv({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
 });
 
-it("a variable counts as unset where it is empty or of blanks", () => {
+it("a variable counts as unset if it is empty or blank", () => {
   const names = ["SITE_NAME", "AUTH_SECRET", "RECAPTCHA_MIN_SCORE", "DATA_DIR", "PORT", "DATABASE_URL"];
   for (const name of names)
     for (const value of ["", " ".repeat(20)]) expect(parseEnv({ [name]: value }), name).toEqual(parseEnv({}));
@@ -45,7 +45,7 @@ it.each([
   expect(parseEnv({ ...partner, [name]: value })).toHaveProperty(name, value);
 });
 
-it("blanks around addresses and DATA_DIR are no part of them", () => {
+it("blanks around addresses and DATA_DIR are removed", () => {
   const given = { DATABASE_URL: " postgres://site@localhost/site ", DATA_DIR: " /srv/data " };
   expect(parseEnv(given)).toMatchObject({ DATABASE_URL: "postgres://site@localhost/site", DATA_DIR: "/srv/data" });
 });
@@ -138,7 +138,7 @@ it.each([
   ["\uFEFFA=first line", "first line"],
 ])("takes %j of an .env file as written", (line, value) => expect(parseEnvFile(line).A).toBe(value));
 
-it("the environment is preferred to .env.local, that to .env, and a file that cannot be read is named", () => {
+it("the environment overrides .env.local, which overrides .env, and an unreadable file is named", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv("TEST_SET", "$environment");

@@ -58,7 +58,7 @@ it.each<[string, string, Record<string, string>, (string | null)?, string?]>([
   ["not where SITE_URL is not set", "/", { host: "example.org" }, null, "http://localhost:3000"],
   ["not to the API", "/api/health", { host: "www.example.org" }],
   ["not to a picture", "/objects/x.png", { host: "www.example.org" }],
-  ["not to no path", "evil.example/", { host: "www.example.org" }],
+  ["not without a path", "evil.example/", { host: "www.example.org" }],
 ])("a document is redirected %s", (_where, url, headers, location = null, siteUrl = SITE) => {
   expect(secondNameRedirect({ method: "GET", url, headers }, siteUrl)).toBe(location);
   expect(secondNameRedirect({ method: "POST", url, headers }, siteUrl)).toBeNull();
@@ -71,7 +71,7 @@ afterEach(() => {
   lastDbFailure.at = 0;
 });
 
-/** What a client gets where Next.js answers by `answer`. */
+/** The response that a client gets when Next.js responds with `answer`. */
 async function answerOf(answer: (res: Parameters<RequestListener>[1]) => unknown) {
   const server = createServer((_req, res) => {
     patchResponse(res, "The Collective");
@@ -95,7 +95,7 @@ it.each<[string, (res: Parameters<RequestListener>[1]) => unknown]>([
   ["ended at once", (res) => Object.assign(res, { statusCode: 500 }).end("Internal Server Error")],
   ["with its head first", (res) => res.writeHead(500, { "content-length": 3 }).end("oh!")],
   ["written piece by piece", (res) => Object.assign(res, { statusCode: 500 }).write("a") && res.end("b")],
-])("a 500 of Next.js %s is a signed page with the status 503 while the database is away", async (_how, answer) => {
+])("a 500 of Next.js %s becomes a 503 page with the site's name if the database is down", async (_how, answer) => {
   knownName.brand = "Harbor & Works";
   const { status, text, headers } = await answerOf((res) => {
     lastDbFailure.at = Date.now();
@@ -107,7 +107,7 @@ it.each<[string, (res: Parameters<RequestListener>[1]) => unknown]>([
   expect((await answerOf(answer)).status).toBe(500);
 });
 
-it("an in-process handler reads an empty body, and completes without a client that drains its response", async () => {
+it("an in-process handler reads an empty body, and completes although no client reads its response", async () => {
   let asked = "";
   await renderInProcess(async (req, res) => {
     let body = "";

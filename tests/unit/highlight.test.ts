@@ -29,13 +29,13 @@ it("highlighting stops at its time limit and shows the code without color", () =
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-it("a public page highlights its code, also by an alias of the language", () => {
+it("a public page highlights its code, even for an alias of the language", () => {
   expect(articleBody('<pre><code class="language-ts">let a;</code></pre>')).toBe(
     '<pre tabindex="0"><code class="language-ts"><span class="token-keyword">let</span> a<span class="token-mark">;</span></code></pre>',
   );
 });
 
-it("an article of nothing but code takes bounded time", () => {
+it("an article that is all code takes bounded time", () => {
   const html = '<pre><code class="language-bash">$($($(</code></pre>'.repeat(5000);
   const start = performance.now();
   expect(articleBody(html)).toContain("$($($(");

@@ -9,7 +9,7 @@ import { SCRIPT_PAYLOADS } from "../support/hostile-input";
 /** What browsers must never get. */
 const DANGER =
   /<(?:script|style|svg|math|template|noscript|object|embed|form|base|meta|link|input|button|textarea|select|frame|applet|audio|video|canvas)\b|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|vbscript|data|file|blob):|srcdoc|<[^>]*\ssrcset|<!--|expression\(/i;
-it.each(SCRIPT_PAYLOADS)("nothing of the script of %s is stored, on its page or in a feed", (payload) => {
+it.each(SCRIPT_PAYLOADS)("the script of %s is neither stored, nor on its page, nor in a feed", (payload) => {
   const clean = cleanHtml(payload);
   expect(cleanHtml(clean)).toBe(clean);
   const onPage = articleBody(payload)
@@ -25,7 +25,7 @@ it.each([
   ...["<script>1</script>", "<p onclick=x>y</p>", '<a href="javascript:alert(1)">x</a>', '<img src="/api/logout">'],
   ...['<a href="/x" target="_blank">x</a>', "<svg></svg>", '<p style="color:red">x</p>', "<!-- x -->"],
   ...['<iframe src="https://evil.example"></iframe>', '<img src="data:image/png,x">', "<custom-x></custom-x>"],
-])("the judge of these tests finds the fault of %s", (html) => expect(faultsOf(html)).not.toEqual([]));
+])("these tests' own check finds the fault of %s", (html) => expect(faultsOf(html)).not.toEqual([]));
 
 const IMG = '<img src="/images/a.png">';
 const LAZY = '<img src="/images/a.png" loading="lazy">';
@@ -34,7 +34,7 @@ const BY = "By <em>Ann</em>";
 const NOTE = '<aside class="callout callout-note" role="note" aria-label="Note">';
 const SIDE_NOTE = '<aside class="side-note" role="note">';
 
-// what stays as it is: the examples of the editor (components/editor-round-trip)
+// components/editor-round-trip tests the HTML that stays unchanged
 it.each([
   ["<p>a<script>alert(1)</script>b</p><svg><p>gone</p></svg><p>c</p>", "<p>ab</p><p>c</p>"],
   ["<h1>Title</h1>", "<h2>Title</h2>"],
@@ -89,8 +89,8 @@ it.each([
     `<p>a${reference(1)}</p><section role="doc-endnotes" onclick="x()"><ol><li id="fn-1"><p>n<img src=x onerror=alert(1)></p><script>alert(1)</script>${reference(1)}<a href="javascript:alert(1)">l</a></li></ol></section>`,
     `<p>a${reference(1)}</p>${footnotes("n<br>l")}`,
   ],
-  ["are no sections of other roles", '<p>a</p><section role="main" id="x"><p>b</p></section>', "<p>a</p><p>b</p>"],
-  ["are no links that only claim it", '<p><a role="doc-backlink" href="/x">a</a></p>', '<p><a href="/x">a</a></p>'],
+  ["exclude sections of other roles", '<p>a</p><section role="main" id="x"><p>b</p></section>', "<p>a</p><p>b</p>"],
+  ["exclude links that claim a role", '<p><a role="doc-backlink" href="/x">a</a></p>', '<p><a href="/x">a</a></p>'],
 ])("footnotes %s", (_what, html, clean) => expect(cleanHtml(html)).toBe(clean));
 
 it.each([

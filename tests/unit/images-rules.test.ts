@@ -21,14 +21,14 @@ it.each([
   ['height="300"', 'width="400" height="300"', "min(400px, 100vw)"],
   ['width="300" height="200"', 'width="300" height="200"', "min(300px, 100vw)"],
   ["", 'width="4000" height="3000"', "(min-width: 45rem) 41rem, 100vw"],
-])("an image in a post with %j has both sides, and copies of the width it is shown in", (given, size, sizes) => {
+])("an image in a post with %j has both sides, and copies for its shown width", (given, size, sizes) => {
   const html = articleBody(`<figure><img src="${IMAGE}" alt="a" ${given}></figure>`, { [IMAGE]: PICTURE });
   expect(html).toContain(size);
   expect(html).toContain(`${IMAGE}?w=1920 1920w, ${IMAGE} 4000w`);
   expect(html).toContain(`sizes="(min-resolution: 2.5x) and (max-width: 47.99rem) 67vw, ${sizes}"`);
 });
 
-it("an image in the middle of its box has no place of its own, any other has", () => {
+it("only an image with an off-center focal point gets a position", () => {
   expect(coverStyle(PICTURE)).toEqual({ backgroundColor: "#aabbcc" });
   expect(coverStyle({ ...PICTURE, focalX: 0.123, color: null })).toEqual({ objectPosition: "12.3% 50%" });
   expect(coverStyle(undefined)).toBeUndefined();
@@ -42,7 +42,7 @@ it.each([
   expect(cropAround({ ...PICTURE, focalX, focalY }, SHARE_CROPS.openGraph)).toEqual(area);
 });
 
-it("a picture of the library is shared cropped, a small one as it is, any other unchanged", () => {
+it("a picture of the library is shared cropped, a small or external one unchanged", () => {
   const shared = (url: string, picture?: typeof PICTURE) => sharedPicture(url, picture, SHARE_CROPS.twitter);
   const cropped = { url: `${IMAGE}?crop=1200x600&at=500-500`, width: 1200, height: 600 };
   expect(shared(IMAGE, PICTURE)).toEqual(cropped);

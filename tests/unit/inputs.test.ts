@@ -1,4 +1,4 @@
-/** What the API refuses, and at which field. That each endpoint asks its schema is in tests/api/odd-input.test.ts. */
+/** Values that the API refuses at each field. tests/api/odd-input.test.ts tests that endpoints use their schemas. */
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { accountChanges, passwordChange } from "@/lib/account/schema";
@@ -29,15 +29,15 @@ const SENDER = { firstName: "Ada", lastName: "Byron", email: "ada@example.org" }
 const MESSAGE = { ...SENDER, message: "A kitchen for four houses", recaptchaToken: "x" };
 const DOCUMENT = { key: "privacy", version: 0 };
 
-// every kind of address is in address.test.ts
+// address.test.ts tests every kind of address
 const BAD_URLS = ["javascript:alert(1)", "java\nscript:alert(1)", "x.png", `https://a.example/${text(2_048)}`];
 const BAD_IMAGES = [...BAD_URLS, "/api/logout", "/objects/../api/logout", "/objects/"];
 const BAD_DATES = ["2126-01-01T00:00:00", "2126-01-01", "2126-02-30T00:00:00Z", "tomorrow", 1];
 const BAD_ARTICLES = [7, text(MAX_ARTICLE_LENGTH + 1), "<p>".repeat(MAX_TAGS + 1)];
 
-/** By `schema`, at the path of the issue; issues of several fields have the path "". */
+/** Tests that `schema` refuses values at the path of the issue; issues of several fields have the path "". */
 function refuses(what: string, valid: object, schema: z.ZodType, refused: Record<string, unknown[]>): void {
-  it(`${what}: what does not fit is refused at its field`, () => {
+  it(`${what}: an invalid value is refused at its field`, () => {
     expect(schema.safeParse(valid).error).toBeUndefined();
     for (const [path, values] of Object.entries(refused))
       for (const value of values) {
@@ -220,7 +220,7 @@ it.each<[string, z.ZodType, object, string]>([
   ["a long message", contactRequest, { ...MESSAGE, message: text(10_001) }, "At most 10000 characters"],
   ["blanks without end", contactRequest, { ...MESSAGE, message: "\u2800".repeat(10_001) }, "At most 10000 characters"],
   ["no bot check", contactRequest, { ...MESSAGE, recaptchaToken: "" }, "Please complete the reCAPTCHA verification"],
-])("%s is refused with its own words", (_what, schema, value, message) =>
+])("%s is refused with its own message", (_what, schema, value, message) =>
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]),
 );
 

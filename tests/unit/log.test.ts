@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { flush, logError, logErrorOnceAMinute, logRequest, warnOnceAMinute } from "@/lib/log";
 import { routeNames } from "@/lib/front/request-log";
 
-it("the log writes one JSON object a line", () => {
+it("the log writes one JSON object per line", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   logRequest({ id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 });
   logRequest({ id: "2", aborted: undefined });
@@ -17,14 +17,14 @@ it("the log writes one JSON object a line", () => {
 });
 
 const LONG = ["a".repeat(400_000), "a@".repeat(200_000), `a@${".1".repeat(200_000)}`, "a://".repeat(100_000)];
-it.each(LONG)("a long message is logged at once (%#)", (message) => {
+it.each(LONG)("a long message is logged quickly (%#)", (message) => {
   vi.spyOn(console, "error").mockReturnValue();
   const start = performance.now();
   logError("It failed", new Error(message));
   expect(performance.now() - start).toBeLessThan(500);
 });
 
-it("the log drops lines while nobody reads it and says how many", () => {
+it("the log drops lines while its output is not read, and says how many", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const waiting = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2 ** 21);
   logRequest({ id: "1" });
@@ -36,7 +36,7 @@ it("the log drops lines while nobody reads it and says how many", () => {
   expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1,"message":"log lines were left out"}\n.*"id":"2"/);
 });
 
-it("what fails at each request is logged once a minute", () => {
+it("a failure of every request is logged once a minute", () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const clock = vi.spyOn(performance, "now");
   for (const ms of [1_000_000, 1_030_000, 1_060_001]) {

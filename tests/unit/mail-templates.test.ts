@@ -38,7 +38,7 @@ Open in the inbox of S: https://example.org/admin/messages/7
   });
 });
 
-it("the email about a message has the direction of its text, and a name that no mail program decodes", () => {
+it("the email about a message has its text's direction, and a name that mail programs do not decode", () => {
   const mail = mailAbout({ firstName: "=?UTF-8?Q?Admin?=", message: "שלום עולם" });
   expect(mail.html).toMatch(/<td dir="auto"[^>]*>= \?UTF-8.*<p dir="auto"[^>]*>שלום עולם</);
   expect(`${mail.subject} ${mail.replyTo?.name}`).not.toContain("=?");
@@ -55,13 +55,13 @@ it("the email about a message escapes markup", () => {
 it.each([
   ["ada@müller.de", true],
   ["jörg@müller.de", false],
-])("the email about a message of %s can be replied to: %s, as every mail server takes it", (email, isReplied) => {
+])("the email about a message of %s has Reply-To, if all servers accept it: %s", (email, isReplied) => {
   const mail = mailAbout({ email });
   expect("replyTo" in mail).toBe(isReplied);
   expect(mail.text).toContain(email);
 });
 
-it("emails have the dates of the site's time zone", () => {
+it("emails have dates in the site's time zone", () => {
   const memphis = { ...site, timeZone: "America/Chicago" };
   const at = "2026-11-22T03:30:00Z";
   const invitation = { id: 5, email: TO, role: "editor", expiresAt: new Date(at) } as const;
@@ -123,7 +123,7 @@ it("emails about a page call it a page", () => {
   }
 });
 
-it("the link to reply to a message cannot be broken out of", () => {
+it("the text of a message cannot change the link to reply to it", () => {
   const fields = { firstName: "A&B", email: "a+b?cc=x@example.org", message: "One & two\n?bcc=all@example.org #x" };
   const { pathname, searchParams, hash } = new URL(replyLink(fields));
   expect({ pathname, hash }).toEqual({ pathname: "a%2Bb%3Fcc%3Dx@example.org", hash: "" });

@@ -22,10 +22,10 @@ it.each<[string, string | null]>([
   ["/about&amp;x=1", "/about"],
   ["/about;jsessionid=1", "/about"],
   ...REAL.map((target): [string, null] => [target, null]),
-])("an address %s where nothing is means %s", (target, meant) => expect(meantTarget(target)).toBe(meant));
+])("the missing address %s means %s", (target, meant) => expect(meantTarget(target)).toBe(meant));
 
 const LINK = `/reset-password/Fz-${"cJwH_".repeat(8)}`;
-it("a link with a token is followed without what stands behind it, and no other link is", () => {
+it("a link with a token works with punctuation after it; other links are not corrected", () => {
   const meant = [".", ")", "%29.", ",", "%3E", "%E2%80%8B", "=3D", "'"].map((rest) => LINK + rest);
   const others = [LINK, `${LINK}?utm_source=mail`, `${LINK}/`, `${LINK}x.`, "/invite/x.", `${LINK}%`];
   expect([...meant, ...others].map(meantTokenLink)).toEqual([...meant.map(() => LINK), ...others.map(() => null)]);
@@ -33,7 +33,7 @@ it("a link with a token is followed without what stands behind it, and no other 
 
 it("no spelling of another site's address leads there", () => {
   for (const target of FOREIGN_DESTINATIONS) {
-    // what it throws at is rejected before (front/reject-reason.ts)
+    // front/reject-reason.ts rejects the targets for which it throws
     const meant = orNull(() => meantTarget(target));
     expect(meant ?? "/", target).toMatch(/^\/(?![/\\])[\w/.-]*(\?|$)/);
   }

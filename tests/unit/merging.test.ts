@@ -10,7 +10,7 @@ import fc from "fast-check";
 
 const blocks = (html: string): Element[] => articleBlocks(readCleanHtml(html));
 
-/** The merged text, with what both changed in brackets: base, mine, theirs. */
+/** The merged text, with `choice` for paragraphs that both changed. */
 function merge(base: string, mine: string, theirs: string, choice: Choice = "mine"): string {
   return serialize(settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), choice));
 }
@@ -39,11 +39,11 @@ const section = (title: string) => `<details><summary>${title}</summary>${p("a b
 const TABLE = tableOf("ab", "cd");
 
 it.each([
-  ["what both did alike, once", p("aa", "bb"), p("aa", "new"), p("aa", "new"), p("aa", "new")],
-  ["what both add, theirs after mine", p("aa"), p("aa", "mine"), p("aa", "theirs"), p("aa", "mine", "theirs")],
-  ["a move and a change of it", p("a b c", "dd"), p("dd", "a b c"), p("a b f", "dd"), p("dd", "a b f")],
+  ["equal changes once", p("aa", "bb"), p("aa", "new"), p("aa", "new"), p("aa", "new")],
+  ["both additions, mine first", p("aa"), p("aa", "mine"), p("aa", "theirs"), p("aa", "mine", "theirs")],
+  ["a changed, moved paragraph", p("a b c", "dd"), p("dd", "a b c"), p("a b f", "dd"), p("dd", "a b f")],
   ["nothing that either removed", p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"), p("bb")],
-  ["what follows a removed one", p("aa", "bb"), p("aa"), p("aa", "bb", "new"), p("aa", "new")],
+  ["a text after a removed one", p("aa", "bb"), p("aa"), p("aa", "bb", "new"), p("aa", "new")],
   ["items of a list", list("a b", "c d"), list("a b m", "c d"), list("a b", "c d t", "n"), list("a b m", "c d t", "n")],
   ["rows", TABLE, tableOf("ax", "cd"), tableOf("ab", "yd"), tableOf("ax", "yd")],
 ])("merging keeps %s", (_what, base, mine, theirs, merged) => expect(merge(base, mine, theirs)).toBe(merged));
@@ -73,7 +73,7 @@ const edit = fc.record<Edit>({
   to: fc.nat(20),
 });
 const base = fc.integer({ min: 0, max: 7 }).map((length) =>
-  // each its own words, and one that comes again
+  // each text has its own words, and one repeats
   Array.from({ length }, (_, index) => (index % 4 === 3 ? "again" : `b${index} c${index} d${index}`)),
 );
 
@@ -107,7 +107,7 @@ it("any two texts are merged without the loss of a word that either wrote", () =
       const pieces = mergeBlocks(before, mine, theirs);
       const found = new Set(wordsOf(settle(pieces, "both")));
       expect([...wordsOf(mine), ...wordsOf(theirs)].filter((word) => !found.has(word))).toEqual([]);
-      // what is mine stays where I wrote it, whatever they did
+      // my words stay, whatever they did
       const kept = new Set(wordsOf(settle(pieces, "mine")));
       expect(wordsOf(mine).filter((word) => !kept.has(word))).toEqual([]);
     }),
@@ -115,7 +115,7 @@ it("any two texts are merged without the loss of a word that either wrote", () =
   );
 });
 
-it("a text that only one of two changed is that one's, in its order", () => {
+it("a text that only one person changed is taken from that person, in order", () => {
   fc.assert(
     fc.property(texts, ([before, mine]) => {
       const [former, now] = [toBlocks(before), toBlocks(mine)];
@@ -126,7 +126,7 @@ it("a text that only one of two changed is that one's, in its order", () => {
   );
 });
 
-it("what neither of two changed is there once more, and nothing twice", () => {
+it("a paragraph that neither person removed appears exactly once, and none appears twice", () => {
   fc.assert(
     fc.property(texts, (three) => {
       const [before, mine, theirs] = three;
@@ -172,6 +172,6 @@ it.each([
   [{ heading: "Theirs", people: [ADA, BOB] }, ["heading", "people.1.name"]],
   [{ people: [BO, ADA] }, ["people"]],
   [{ people: [BO] }, ["people"]],
-])("names what differs: fields, and lists whose entries came, went or moved", (theirs, names) => {
+])("names differences: fields, and lists with added, removed or moved entries", (theirs, names) => {
   expect(changesOf(BASE, { ...BASE, ...theirs }).map(({ name }) => name)).toEqual(names);
 });

@@ -16,7 +16,7 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 const FORMATS = ["jpeg", "png", "webp", "gif"] as const;
 
 it.each([...FORMATS, "avif"] as const)(
-  "a %s keeps its pixels and loses its metadata and what is behind it",
+  "a %s keeps its pixels and loses its metadata and trailing bytes",
   async (format) => {
     const original = await picture(format);
     const before = await sharp(original).metadata();
@@ -67,7 +67,7 @@ it.each<[string, string | Buffer]>([
   ["a GIF signature before a script", "GIF89a/*xxxxxxxxx*/=1;alert(1)"],
   ["a JPEG signature before HTML", `\xff\xd8\xff\xe0${"<html>".repeat(20)}`],
   ["an AVIF with boxes of nonsense", "\0\0\0\x14ftypavif\0\0\0\0avif\xff\xff\xff\xffmeta"],
-])("%s is no picture", async (_what, bytes) =>
+])("%s is not a picture", async (_what, bytes) =>
   expect(await refusalOf(Buffer.from(bytes as string, "latin1"))).toEqual(WRONG),
 );
 
@@ -76,7 +76,7 @@ it.each(FORMATS)("half a %s is refused", async (format) => {
   expect(await refusalOf(bytes.subarray(0, Math.floor(bytes.length / 2)))).toEqual(WRONG);
 });
 
-/** `png` after `change` of the chunk at `start`, whose checksum is right. */
+/** `png` after `change` of the chunk at `start`, with a new checksum. */
 function changedPng(png: Buffer, start: number, change: (chunk: Buffer) => void): Buffer {
   const end = start + 4 + png.readUInt32BE(start - 4);
   change(png.subarray(start + 4, end));
@@ -97,7 +97,7 @@ const frames = async (count: number) => {
   const joined = sharp(pages, { join: { animated: true } });
   return joined.gif().toBuffer();
 };
-/** A PNG that says it is so large. */
+/** A PNG whose header claims this size. */
 const saying = async (width: number, height: number) =>
   changedPng(await picture("png"), 12, (header) => {
     header.writeUInt32BE(width, 0);
@@ -118,6 +118,6 @@ it.each(["", "\xef\xbb\xbf \r\n"])("a PDF behind %j is stored unchanged", (befor
   expect(readPdf(bytes).bytes).toBe(bytes);
 });
 
-it.each(["<!doctype html><script>alert(1)</script>", "", "<script>%PDF-1.4\n"])("%j is no PDF", (text) =>
+it.each(["<!doctype html><script>alert(1)</script>", "", "<script>%PDF-1.4\n"])("%j is not a PDF", (text) =>
   expect(() => readPdf(Buffer.from(text))).toThrow(expect.objectContaining({ code: "wrong_type" })),
 );

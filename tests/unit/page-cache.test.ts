@@ -43,7 +43,7 @@ it("the page cache stores no page whose rendering began before its tag or everyt
   expect(findByPath("/late")).toBeUndefined();
 });
 
-it("the page cache does not store a page that began before more tags expired than it remembers", () => {
+it("the page cache does not store a page that began before more expired tags than it remembers", () => {
   const began = currentEpoch();
   for (let index = 0; index <= 10_001; index += 1) expireTags([`post:${index}`]);
   rendered("/late", ["post:0"], began);
@@ -67,7 +67,7 @@ it("a cached page is valid until the earliest time of its tags", () => {
   expect(validUntilOf(["blog", "slug:valid-until"])).toBeUndefined();
 });
 
-it("a served page keeps its payload while others are rendered, and for a while the one before it", () => {
+it("a served page keeps its payload while others are rendered, and its previous one for a while", () => {
   const response = (size: number) => storedResponse({}, plainBody(Buffer.alloc(size)));
   const served: Served = { document: response(1), payload: response(1), payloadHash: HASH };
   rememberPayload("/blog", HASH, response(1));
@@ -142,7 +142,7 @@ it("a cached body is compressed soon and negotiated by Accept-Encoding", async (
 
 const htmlOf = (entry: CacheEntry | undefined) => (entry?.value?.kind === "APP_PAGE" ? entry.value.html : undefined);
 
-/** Renderings that the test ends; each shows what was current at its start. */
+/** Renderings that the test ends; each has the content that was current at its start. */
 function renderer(path: string) {
   const ends: (() => void)[] = [];
   let current = "first";
@@ -166,7 +166,7 @@ function renderer(path: string) {
   };
 }
 
-it("a page missing in the cache is rendered once for all who wait for it", async () => {
+it("a page missing in the cache is rendered once for all requests that wait for it", async () => {
   const { render, end } = renderer("/a");
   const asked = [findOrRender("/a", render), findOrRender("/a", render)];
   await end(0);

@@ -46,7 +46,7 @@ it("the site shows the three ventures in the order of the catalog, without hidde
   expect(links.map(({ href }) => href)).toEqual(["/portfolio/hospitality-hub", "/portfolio/ruum"]);
 });
 
-it("a renamed venture is renamed in footer and examples, where the staff wrote no other name", () => {
+it("a renamed venture is renamed in footer and examples, unless staff wrote another name there", () => {
   const { links } = footer.default.portfolio;
   const own = { label: "The lab", href: "/portfolio/mhl" };
   const shown = withVentureNames({
@@ -61,6 +61,6 @@ it("a renamed venture is renamed in footer and examples, where the staff wrote n
   expect(shown.structure.ways.flatMap((way) => way.examples)).toEqual(examples);
 });
 
-it("the items of the portfolio count on after the ventures", () => {
+it("portfolio items are numbered after the ventures", () => {
   expect(itemNumber(portfolio.default, 1)).toBe("IVO-004");
 });

@@ -29,7 +29,7 @@ it.each<[Partial<PostSnapshot>, string, string, string, string]>([
   [{ metaDescription: "x".repeat(161) }, "meta-description", "warning", "metaDescription", "x".repeat(80)],
 ])("finds the faulty field of the post %j", (changes, ...finding) => expect(fields(changes)).toEqual([finding]));
 
-it("accepts post fields of the shown length and TK within a word", () => {
+it("accepts post fields up to the length that is shown, and TK within a word", () => {
   const longest = { metaTitle: "x".repeat(60), metaDescription: "x".repeat(160) };
   expect(fields({ ...longest, title: "ATKINS, NTK and tk" })).toEqual([]);
 });
@@ -43,7 +43,7 @@ it.each([
   ["TK left in", "<p>It costs TK dollars.</p>", "tk", "error", "It costs TK dollars."],
   ["TK across formats", "<p>About <strong>TK</strong>TK</p>", "tk", "error", "About TKTK"],
   ["an undescribed picture", `<figure>${img()}</figure>`, "image-alt", "error", "/objects/a.png"],
-  ["one of a gallery", GALLERY, "image-alt", "error", "/objects/a.png"],
+  ["one in a gallery", GALLERY, "image-alt", "error", "/objects/a.png"],
   ["a dead link", link("/gone", "Gone"), "dead-link", "error", "Gone"],
   ["a bare address", link(SITE), "link-text", "warning", SITE],
   ["a bare address without its scheme", link(`${SITE}/`, "a.example/x"), "link-text", "warning", "a.example/x"],
@@ -56,7 +56,7 @@ it.each([
 );
 
 it.each([
-  ["headings in order, also back up", "<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2>"],
+  ["headings in order, even back up", "<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2>"],
   ["a described and a decorative picture", `<figure>${img(' alt="A"')}</figure><figure>${img(' alt=""')}</figure>`],
   ["a link around a described picture", link("/x", img(' alt="A"'))],
   ["a table with a heading", "<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>"],

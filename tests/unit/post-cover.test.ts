@@ -18,7 +18,7 @@ it("twelve covers in a row without a category have twelve drawings, each in the 
   expect(new Set(Array.from(drawn, ([, name]) => name))).toEqual(drawings());
 });
 
-it("any category has its three drawings, also one with the name of what every object has", () => {
+it("every category has three drawings, even one named like a property of all objects", () => {
   for (const category of ["validation", "news", "constructor"]) expect(drawings(category).size).toBe(3);
 });
 
@@ -29,7 +29,7 @@ const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colo
 const drawn = (number: number) => coverUrl({ number, slug: "a-post" }, colors);
 const ofPost = (cover: string, title = texts.title) =>
   bytesOf(shareImage({ ...texts, title, number: "014" }, "label", sleeveCard(colors, cover)));
-/** The colors of a part from its left edge on. */
+/** The colors of the part that begins at `left`. */
 async function colorsOf(image: Buffer, left: number, width: number): Promise<string[]> {
   const part = sharp(image).extract({ left, top: 0, width, height: 630 }).removeAlpha().raw();
   const pixels = (await part.toBuffer()).toString("hex").match(/.{6}/g) ?? [];
@@ -54,16 +54,16 @@ it("the share image of a post has its cover at the right, from edge to edge", as
 describe("a text in letters of other languages", () => {
   const fetches = vi.fn(fetch);
   beforeEach(() => void vi.stubGlobal("fetch", fetches));
-  // the renderer asks for a font where no given one has a letter
+  // the renderer fetches a font if no given font has a letter
   afterEach(() => expect(fetches.mock.calls.filter(([url]) => String(url).startsWith("http"))).toEqual([]));
 
   it.each([
     ["Łódź, ağaç, İş", "d, aa, "],
     ["Việt đổi mới", "Vit i mi"],
-    // without any of its letters it would be the site's name
+    // without all its letters, the title would be the site's name
     ["Привіт, світе", texts.siteName],
     ["Καλημέρα κόσμε", texts.siteName],
-  ])("%s is drawn with all of them, unlike %s", async (title, without) => {
+  ])("%s is drawn with all its letters, unlike %s", async (title, without) => {
     const cover = await drawn(14);
     expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, without));
   });
@@ -77,13 +77,13 @@ describe("a text in letters of other languages", () => {
     expect(await ofPost(cover, title)).toEqual(await ofPost(cover, plain));
   });
 
-  it("is no initials in an icon where it cannot be drawn", async () => {
+  it("leaves an icon without initials that cannot be drawn", async () => {
     const iconOf = (initials: string) => iconImage({ ...brand.default, initials }, 48, (drawn) => iconArt(drawn, 48));
     expect(await iconOf("日😀")).toEqual(await iconOf(""));
     expect(await iconOf("Ж")).not.toEqual(await iconOf(""));
   });
 
-  it.each(["label", "journal", "works"] as const)("is drawn in %s without asking for a font", async (pair) => {
+  it.each(["label", "journal", "works"] as const)("is drawn in %s without fetching a font", async (pair) => {
     const title = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join(" ");
     await shareImage({ ...texts, title }, pair, siteCard(colors));
   });

@@ -24,8 +24,8 @@ it.each([
   ["a withdrawn post can be scheduled", WITHDRAWN, "published", FUTURE, FUTURE],
   ["a schedule stays without a time", SCHEDULED, "published", undefined, FUTURE],
   ["a past time makes a scheduled post public", SCHEDULED, "published", PAST, PAST],
-  ["a withdrawn schedule was never a publishing", SCHEDULED, "draft", undefined, null],
-  ["an archived schedule neither", SCHEDULED, "archived", undefined, null],
+  ["a withdrawn schedule leaves no date", SCHEDULED, "draft", undefined, null],
+  ["an archived schedule leaves none", SCHEDULED, "archived", undefined, null],
 ] as const)("decides the publication date of a post: %s", (_name, before, status, publishAt, expected) => {
   expect(nextPublishedAt(before, { status, publishAt }, NOW)).toEqual(expected);
 });

@@ -7,14 +7,14 @@ it.each([
   ["<h2>How it works</h2>", '<h2 id="how-it-works">How it works</h2>'],
   ['<h2 id="mine">How</h2>', '<h2 id="mine">How</h2>'],
   ["<h2>One</h2><h3>One</h3><h2>One</h2>", '<h2 id="one">One</h2><h3 id="one-2">One</h3><h2 id="one-3">One</h2>'],
-  // ids around the article, and of its footnotes, are taken
+  // the ids around the article and of its footnotes are taken
   ["<h2>Content</h2>", '<h2 id="content-2">Content</h2>'],
   ["<h2>Fn 1</h2><h2>Fn 1</h2>", '<h2 id="fn-1-2">Fn 1</h2><h2 id="fn-1-3">Fn 1</h2>'],
   ["<h2>Fn</h2><h2>Fn</h2><h2>Fn</h2>", '<h2 id="fn">Fn</h2><h2 id="fn-2-3">Fn</h2><h2 id="fn-4-5">Fn</h2>'],
   ["<h2>中文</h2>", '<h2 id="section">中文</h2>'],
   ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
   ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
-  // said by screen readers in place of a number and an arrow
+  // screen readers say these labels instead of a number and an arrow
   [
     `<p>a${reference(1)}</p>${footnotes("b")}`,
     '<p>a<sup><a id="fnref-1" href="#fn-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p><section role="doc-endnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1">b <a href="#fnref-1" role="doc-backlink" aria-label="Back to reference 1">↩</a></li></ol></section>',
@@ -40,7 +40,7 @@ it("articleBody makes a table scroll on its own, named by its caption", () => {
 });
 
 const table = (...rows: string[][]) => tableOf(...rows).replace("<tbody>", `<thead>${row("AB", "th")}</thead><tbody>`);
-/** What the body has of the columns and rows that it marks. */
+/** The cells and rows that the body marks. */
 function marks(html: string): string[] {
   const marked = articleBody(html).matchAll(/<(tr|t[hd])[^>]*class="(\w+)"[^>]*>(.*?)<\/\1>/g);
   return Array.from(marked, ([, tag, name, inner = ""]) => `${tag}.${name}: ${plainText(inner)}`);

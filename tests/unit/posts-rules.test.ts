@@ -16,7 +16,7 @@ it.each([
   ["x".repeat(120), "x".repeat(120)],
   ["x".repeat(121), `${"x".repeat(120)}…`],
   [`${"word ".repeat(24)}and more`, `${"word ".repeat(24)}…`],
-  // characters, not parts of them
+  // whole characters, not parts of them
   ...["🎶", "👨‍👩‍👧‍👦", "🇩🇪", "e\u0301", "क्षि"].map((character) => [character.repeat(121), `${character.repeat(120)}…`]),
 ])("excerptOf cuts a long text to 120 characters (%#)", (text = "", expected) =>
   expect(excerptOf(text)).toBe(expected),
@@ -65,7 +65,7 @@ it("contentsOf lists the chapters of a long post", () => {
   expect(contentsOf(body)).toEqual(["a", "b", "c"].map((id) => ({ id, text: `The ${id} & more` })));
 });
 
-it("contentsOf lists all headings where there are few chapters, and none of a short post", () => {
+it("contentsOf lists all headings if there are few chapters, and none of a short post", () => {
   const body = `${chapter("a")}<h3 id="x">Aside</h3>${chapter("b")}`;
   expect(contentsOf(body).map(({ id }) => id)).toEqual(["a", "x", "b"]);
   expect(contentsOf(chapter("a") + chapter("b"))).toEqual([]);
@@ -148,6 +148,6 @@ it("numbers a post in the catalog with leading zeros", () => {
   expect(catalogNumber("LN {number}", 12345)).toBe("LN 12345");
 });
 
-it("what was put in the trash is deleted for good 30 days later", () => {
+it("an item in the trash is deleted for good after 30 days", () => {
   expect(endOfTrash("2026-01-20T10:00:00.000Z")).toBe("2026-02-19T10:00:00.000Z");
 });

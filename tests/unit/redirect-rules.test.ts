@@ -28,12 +28,12 @@ it.each([
   ["/first", "/third?a=1#end"],
 ])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
 
-it("a redirect keeps the query of both, and is gone where it ends in a gone address", async () => {
+it("a redirect keeps both queries, and responds 410 if it ends at a gone address", async () => {
   expect((await led("/first?b=2"))?.location).toMatch(/^\/third\?(?:a=1&b=2|b=2&a=1)#end$/);
   expect((await led("/to-gone"))?.status).toBe(410);
 });
 
-it("the rest of an address is no other host", () =>
+it("the rest of an address cannot name another host", () =>
   expect(ledTo(rule("/a/*", "/*"), "/a//evil.example")).toBe("/evil.example"));
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   expect(isInLoop(rules[0] as Rule, byPath(rules))).toBe(expected),
 );
 
-it("a redirect that staff send is stored by its normal address", () => {
+it("a redirect that staff send is stored with a normalized address", () => {
   const stored = (sent: object) => redirectInput.parse(sent);
   expect(stored({ from: "/Old/", to: "/about" })).toEqual(rule("/old", "/about"));
   expect(stored({ from: "/old", to: "/x", status: 410 })).toEqual(rule("/old", "", 410));

@@ -36,7 +36,7 @@ const post = {
   author: null,
 };
 
-it("metadata of a post takes what its author wrote and the rest from the post", () => {
+it("metadata of a post uses its author's texts, and the post for the rest", () => {
   expect(postMetadata(site, post)).toMatchObject({
     title: { absolute: "Meta" },
     description: "Summary",
@@ -52,7 +52,7 @@ it("metadata of a post takes what its author wrote and the rest from the post", 
   });
 });
 
-it("titles of pages and stories end with the site's name, whatever signs they have", () => {
+it("titles of pages and stories end with the site's name, whatever characters they have", () => {
   const said = { title: "More for $$, $& more", description: "", path: "/" };
   const story = { ...said, slug: "more", summary: "", image: null, imageAlt: null, pictures: {}, category: null };
   const title = { absolute: "More for $$, $& more · The Label" };
@@ -88,7 +88,7 @@ it("jsonLd names the author of a post as the person of the author's page", () =>
   expect(page).not.toHaveProperty("mainEntity.description");
 });
 
-it("jsonLd has the studio with what is known of it, the site, and the address of a category", () => {
+it("jsonLd has the studio's known data, the site, and the address of a category", () => {
   const [organization, website] = homeData(site, about)["@graph"];
   expect(website).toMatchObject({ "@type": "WebSite" });
   const known = { address: "1 Main Street", telephone: "901", sameAs: ["https://social.example/label"] };
@@ -106,7 +106,7 @@ it.each([
   ["line\nbreak\ttab 🎶", "line\nbreak\ttab 🎶"],
 ])("escapeXml turns %j into %j", (text, xml) => expect(escapeXml(text)).toBe(xml));
 
-it("robots are asked to leave out what is for the staff, and no page whose path begins alike", () => {
+it("robots.txt excludes the staff's pages, but no public page whose path begins the same", () => {
   const { disallow = [] } = [robots().rules].flat()[0] ?? {};
   // RFC 9309: a rule is a prefix, unless `$` ends it
   const isForbidden = (address: string) =>
@@ -116,7 +116,7 @@ it("robots are asked to leave out what is for the staff, and no page whose path 
   expect([...staff, "/forgot-password", ...pages].filter(isForbidden)).toEqual([...staff, "/forgot-password"]);
 });
 
-it("security.txt names CONTACT_EMAIL as RFC 9116 requires, and is 404 without", async () => {
+it("security.txt names CONTACT_EMAIL as RFC 9116 requires, and responds 404 without it", async () => {
   expect((await securityTxt()).status).toBe(404);
   setEnv({ CONTACT_EMAIL: "security@example.org" });
   const response = await securityTxt();

@@ -69,7 +69,7 @@ it.each([CHAIRS, "Tz7#mwK2!xQp", "пароль для кухни 7", `${CHAIRS},
 beforeEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 afterEach(() => setEnv({ AUTH_SECRET: "" }));
 
-it("a sealed text is another one each time, and opens for its purpose and with its AUTH_SECRET alone", () => {
+it("a sealed text differs each time, and opens only for its purpose and with its AUTH_SECRET", () => {
   const sealed = seal("purpose", "text \u00e9\u{1f511}");
   expect(seal("purpose", "text \u00e9\u{1f511}")).not.toBe(sealed);
   expect(unseal("purpose", sealed)).toBe("text \u00e9\u{1f511}");
@@ -99,7 +99,7 @@ it("a sealed text does not open when any byte of it was changed, cut off or adde
   }
 });
 
-it("an authenticator's code is known as used for as long as it holds", () => {
+it("an authenticator's code counts as used for as long as it is valid", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 3_000_000 });
   expect(withUsedStep([97, 98, 99, 101], 100)).toEqual([99, 101, 100]);
 });

@@ -56,7 +56,7 @@ const value = {
   map: "",
 };
 
-it("a document's fields are described in the form's order, with what a value may be, without constants", () => {
+it("a document's fields are described in the form's order, with their limits, without constants", () => {
   const kind = { type: "text", group: "Person" };
   const options = [
     { value: "a", label: "A" },
@@ -79,7 +79,7 @@ it("a document's fields are described in the form's order, with what a value may
   expect(described[0]).not.toHaveProperty("hint");
 });
 
-it("a document replaces each stored part that no longer fits by its default, entry by entry", () => {
+it("a document replaces each stored part that is no longer valid with its default, entry by entry", () => {
   const people = [{ name: "Bo" }, 7];
   const stored = { id: "other", heading: "far too long a heading", ground: "red", people, extra: 1 };
   expect(withDefaults(sample, stored)).toEqual({
@@ -118,7 +118,7 @@ it("a document stores lines without breaks and links as browsers open them, and 
   expect(publishedSchema(sample).parse(typed)).toEqual({ ...value, heading: "Hi you", button });
 });
 
-it("a brand without a time zone and a menu without pages, as they were before, can be published", () => {
+it("an older brand without a time zone, and an older menu without pages, can be published", () => {
   const { timeZone: _zone, ...before } = brandDocument.default as Record<string, unknown>;
   expect(publishedSchema(brandDocument).parse(before)).toMatchObject({ timeZone: "UTC" });
   const sections = [{ id: "team", label: "People" }];
@@ -137,7 +137,7 @@ it("a working copy may be incomplete and beyond limits, but has no value of anot
   expect(wrong.filter((copy) => draftSchema(sample).safeParse(copy).success)).toEqual([]);
 });
 
-it("a document gives each of its texts a path and a name of its own", () => {
+it("a document gives each of its texts its own path and name", () => {
   const found = leavesOf(sample.fields, { ...value, people: [...value.people, { name: "Bo" }] });
   const names = found.filter(({ field }) => field.type === "text").map(({ path, label }) => `${path}: ${label}`);
   expect(names).toEqual([
@@ -186,7 +186,7 @@ it.each([
   expect({ name: formName(fields, path), path: fieldPath(name) }).toEqual({ name, path });
 });
 
-it("a list entry is named by its first text that is more than a sign, or by its number", () => {
+it("a list entry is named after its first text longer than a character, or its number", () => {
   expect(entryTitle(people, { sign: "A", name: " Ada " }, 0)).toBe("Ada");
   expect(entryTitle(people, { sign: "A", name: "" }, 1)).toBe("Person 2");
   expect(entryTitle(words, { entry: "one" }, 0)).toBe("one");

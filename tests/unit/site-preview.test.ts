@@ -53,7 +53,7 @@ it("every document has places for its preview, the best one first", () => {
   expect(scenes("about")).toEqual(["about"]);
   expect(scenes("brand")).toEqual(expect.arrayContaining(["home", "about", "blog", "post", "not-found"]));
   expect(scenes("latest")).toEqual(["home"]);
-  // and states of a page where the page at rest does not show the text
+  // the states of a page that show the text, if the page at rest does not
   expect(scenes("consent")).toEqual(["home-question", "privacy-allowed", "privacy-refused"]);
   expect(scenes("post")).toEqual(["post", "post-missing", "story"]);
 });

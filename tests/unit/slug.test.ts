@@ -23,7 +23,7 @@ it.each([
   ["  ", ""],
 ])("slugOrNumber turns %j into %j", (text, slug) => expect(slugOrNumber(text, 7)).toBe(slug));
 
-it("slugify keeps to the greatest length of a slug", () => {
+it("slugify keeps to the maximum length of a slug", () => {
   expect(slugify("word ".repeat(100)).length).toBeLessThanOrEqual(200);
 });
 
@@ -37,17 +37,17 @@ it.each([
   ["news-2", "news-2-2"],
 ])("freeSlug adds a number to %s", async (slug, expected) => expect(await free(slug)).toBe(expected));
 
-it.each([3, 100, 250])("freeSlug counts on where all numbers up to %i are taken", async (last) => {
+it.each([3, 100, 250])("freeSlug counts on if all numbers up to %i are taken", async (last) => {
   expect(await free("top-10", numbered("top-10", last))).toBe(`top-10-${last + 1}`);
 });
 
-it("freeSlug keeps a slug of the greatest length valid", async () => {
+it("freeSlug keeps a slug of the maximum length valid", async () => {
   const slug = await free("x".repeat(200));
   expect(slug).toMatch(/x-2$/);
   expect(slugField.parse(slug)).toBe(slug);
 });
 
-it("no page of the site may have the address of a route or of a file of the program", () => {
+it("no page may have the address of a route or of a public file", () => {
   expect(takenSegments()).toContain("reset-password");
   expect(takenSegments().filter((slug) => !isReserved(slug))).toEqual([]);
 });

@@ -33,9 +33,9 @@ it.each([
   ["/blog/a/b", undefined],
   ["/blog/a%2Dpost", undefined],
   ["/", undefined],
-])("%s is a record of the route %s", (path, route) => expect(routeOf(path)).toBe(route));
+])("%s belongs to the route %s", (path, route) => expect(routeOf(path)).toBe(route));
 
-it("days run over months, leap days and years, and a change needs something before", () => {
+it("days continue over months, leap days and years, and a change needs an earlier value", () => {
   expect(daysOf("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
   expect(dayBefore("2027-01-01", 1)).toBe("2026-12-31");
   const changes = [changeOf(12, 10), changeOf(5, 10), changeOf(109, 10), changeOf(182, 10), changeOf(5, 0)];
@@ -50,6 +50,6 @@ it.each([
   expect(periodBetween(one, other)).toEqual({ from, to }),
 );
 
-it("a day of an address is one of the calendar", () => {
+it("a day in an address must exist in the calendar", () => {
   expect(["2026-02-28", "2026-02-31"].filter(isDay)).toEqual(["2026-02-28"]);
 });

@@ -16,7 +16,7 @@ async function configOn(platform: string) {
   return { config, policies };
 }
 
-it("on Vercel the platform caches public pages with the configured policy, guarded ones never", async () => {
+it("on Vercel the platform caches public pages with the configured policy, but never guarded ones", async () => {
   const { config, policies } = await configOn("1");
   expect(config.cacheHandler).toBeUndefined();
   const [{ source, value } = { source: "", value: "" }] = policies;
@@ -26,7 +26,7 @@ it("on Vercel the platform caches public pages with the configured policy, guard
   expect(value).toContain("object-src 'none'; base-uri 'self'");
 });
 
-it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED where it is set", () => {
+it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED if it is set", () => {
   const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as {
     buildCommand: string;
   };

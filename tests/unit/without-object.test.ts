@@ -36,7 +36,7 @@ it.each([
   expect(withoutObjects(html, [FILE])).toBe(expected);
 });
 
-it("withoutObjects leaves a text without the object as it is", () => {
+it("withoutObjects leaves a text without the object unchanged", () => {
   const html = `<div>not canonical ${img(OTHER)}</div>`;
   expect(withoutObjects(html, [PICTURE])).toBe(html);
 });
