@@ -49,7 +49,7 @@ const htmlOf = (name: string) => readFileSync(path.join(app, `${name}.html`), "u
 const metaOf = (name: string) =>
   JSON.parse(readFileSync(path.join(app, `${name}.meta`), "utf8")) as { headers: Record<string, string> };
 
-it("skipEnvFilesOfNext: Next reads no .env file then", () => {
+it("skipEnvFilesOfNext: Next then reads no .env file", () => {
   vi.stubEnv("__NEXT_PROCESSED_ENV", undefined);
   skipEnvFilesOfNext();
   const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
@@ -67,7 +67,7 @@ it("skipEnvFilesOfNext: Next reads no .env file then", () => {
 it("BUILD_FOLDER, readBuildId: the build has its id in a file", () =>
   expect(readBuildId(distDir)).toMatch(/^[\w-]{8,}$/));
 
-it("STATIC_PREFIX: the build keeps below `static` what pages request", () => {
+it("STATIC_PREFIX: the build has the files that pages request below `static`", () => {
   const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(htmlOf("about")) ?? [];
   expect(src.startsWith(STATIC_PREFIX)).toBe(true);
   expect(existsSync(path.join(distDir, "static", src.slice(STATIC_PREFIX.length)))).toBe(true);
@@ -94,7 +94,7 @@ it("cachedPaths: the build lists which pages are cached", () => {
   expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
 });
 
-it("NOT_FOUND_PATH: the build has the page of unknown URLs under a path of its own", () => {
+it("NOT_FOUND_PATH: the build has the page of unknown URLs under its own path", () => {
   expect(cachedPaths(distDir)(NOT_FOUND_PATH)).toBe(true);
   expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
 });
@@ -106,7 +106,7 @@ it("takeBuiltConfig: the build keeps its configuration in a file, which the serv
   expect(sourceOf("server/config.js")).toContain("process.env.__NEXT_PRIVATE_STANDALONE_CONFIG");
 });
 
-it("TRACE_FILES: the build notes the files that its server and each route load", () => {
+it("TRACE_FILES: the build lists the files that its server and each route load", () => {
   for (const pattern of TRACE_FILES) {
     const notes = globSync(pattern, { cwd: root });
     expect(notes.length, pattern).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below fo
   expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
 });
 
-it("SCRIPTS.outOfOrder: late content is written by it", () => {
+it("SCRIPTS.outOfOrder: React writes late content like this", () => {
   const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
   expect(source).toContain('<div hidden id="');
   expect(source).toMatch(/segmentPrefix[^;]*"S:"/);
@@ -196,7 +196,7 @@ it.each(PAGES)("deferHydration: /%s is sent without the framework and names all 
   expect(html).not.toMatch(/<script[^>]* src=/);
   expect(html).not.toContain("__next_f");
   const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
-  // inlineCss
+  // styles are inlined (inlineCss)
   expect(html).not.toContain('rel="stylesheet"');
   const { chunks } = JSON.parse(/\)\((\{"payload".*?\})\)<\/script>/s.exec(html)?.[1] ?? "{}") as { chunks: string[] };
   expect(new Set(chunks)).toEqual(wanted);
@@ -210,13 +210,13 @@ it("NEXT_MINIFIER: the loader in every page is one minified expression", () => {
   expect(deferHydration(htmlOf("about"), "/about").html).toContain(`<script>(${loader})({"payload":`);
 });
 
-it("asksForDocument, PAGE_VARY: they have all headers by which the client router requests something else", () => {
+it("asksForDocument, PAGE_VARY: both know all headers with which the client router asks for data", () => {
   const { FLIGHT_HEADERS, ACTION_HEADER } = next("next/dist/client/components/app-router-headers.js") as {
     FLIGHT_HEADERS: string[];
     ACTION_HEADER: string;
   };
   const { PRERENDER_REVALIDATE_HEADER } = next("next/dist/lib/constants.js") as Record<string, string>;
-  // only the development server's
+  // only the development server sends the hmr header
   const sent = FLIGHT_HEADERS.filter((name) => !name.includes("hmr"));
   const names = [...sent, ACTION_HEADER, PRERENDER_REVALIDATE_HEADER ?? ""].map((name) => name.toLowerCase());
   expect(names.filter((name) => asksForDocument({ [name]: "1" }))).toEqual([]);
@@ -249,7 +249,7 @@ it("OTHER_HEADERS: deploy/nginx.conf drops the internal headers of clients", () 
   const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>
     name.toLowerCase(),
   );
-  // Next drops those of the middleware itself
+  // Next itself drops the headers of the middleware
   const wanted = internal.filter((name) => /^x-(?!middleware|next-resume)/.test(name));
   expect(wanted.length).toBeGreaterThan(2);
   expect([...wanted, PRERENDER_REVALIDATE].filter((name) => !emptied.includes(name))).toEqual([]);

@@ -20,13 +20,13 @@ const start = (dataDir: string, port: number) => startSite({ dataDir, port, env:
 
 async function run(command: "backup" | "restore", dataDir: string, ...args: string[]) {
   const { code, output } = await runScript(`${command}.ts`, args, { env: { DATA_DIR: dataDir } });
-  // only on slow machines (scripts/embedded/cluster.ts)
+  // slow machines print this line (scripts/embedded/cluster.ts)
   return { code, output: output.replace("Waiting for the database…\n", "") };
 }
 
 const RESTORED = /^Restored \d+ rows and 1 images of [^\n]+\nAccounts and passwords are those of the backup[^\n]+\n$/;
 
-/** What the site says at `paths` to its administrator. */
+/** The site's responses to its administrator at `paths`. */
 async function everythingOf(url: string) {
   const cookie = (await signInTo(url)) ?? "";
   expect(cookie).not.toBe("");
@@ -48,7 +48,7 @@ it("npm run backup writes one archive while the site is running", async () => {
   const cookie = (await signInTo(site.url)) ?? "";
   const upload = await uploadTo(site.url, cookie, await somePicture());
   const post = somePost({
-    // line breaks, quotes of JSON and SQL
+    // line breaks, and quotes of JSON and SQL
     content: `<p>Line\u2028separator, "quotes", 'apostrophes', back\\slash, \u{1F3B5}, \\n.</p>`,
     featuredImage: upload.path,
     categoryIds: [1],
@@ -102,7 +102,7 @@ it("npm run restore brings an identical site to a stopped database, and back to 
   expect(other.output()).not.toMatch(/Administrator:/);
   expect(await everythingOf(other.url)).toEqual(before);
 
-  // every sequence goes on
+  // every sequence continues
   const cookie = (await signInTo(other.url)) ?? "";
   expect((await sendPost(other.url, cookie, somePost())).status).toBe(201);
   const after = await everythingOf(other.url);
@@ -131,7 +131,7 @@ it.each(SIGNALS)("npm run backup leaves nothing behind after %s", async (signal)
   await expect.poll(() => readdirSync(target), { interval: 1 }).toEqual([isWriting]);
   child.kill(signal);
   expect((await ended).output).toBe("");
-  // the next one tidies up
+  // the next backup removes the leftovers
   if (signal === "SIGKILL") expect((await run("backup", original, path.join(target, "next.tar.gz"))).code).toBe(0);
   expect(readdirSync(target)).toEqual(signal === "SIGKILL" ? ["next.tar.gz"] : []);
 });
@@ -148,7 +148,7 @@ it("npm run backup reports a full disk in one line and leaves nothing there (nee
   }
 });
 
-it("npm run backup makes a folder that is named with a slash, and replaces nothing but a file", async () => {
+it("npm run backup creates a folder whose name ends with a slash, and replaces only files", async () => {
   const folder = path.join(scratch, "new");
   expect((await run("backup", original, `${folder}/`, "--keep", "2")).code).toBe(0);
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^backup-.+\.tar\.gz$/)]);

@@ -1,4 +1,4 @@
-/** The commands as processes. What they call has tests of its own. */
+/** The commands as processes. The functions that they call have their own tests. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -22,7 +22,7 @@ import { temporaryFolder } from "../support/prepared-site.ts";
 const root = path.join(import.meta.dirname, "../..");
 const scratch = temporaryFolder();
 const AWAY = "postgresql://user:hunter22@127.0.0.1:9/x";
-/** Has all migrations. */
+/** A database with all migrations. */
 let DATABASE_URL: string;
 const drops: (() => Promise<unknown>)[] = [];
 
@@ -41,7 +41,7 @@ afterAll(() => Promise.all(drops.map((drop) => drop())));
 const run = (script: string, args: string[] = [], env: Record<string, string> = {}, cwd = root) =>
   runScript(`${script}.ts`, args, { cwd, env: { DATA_DIR: scratch, ...env } });
 
-/** A folder with a copy of the schema and its migrations, which may import the program. */
+/** Copies the schema and its migrations to a folder from which they can import the program. */
 function copyOfPrisma(name: string): string {
   const folder = path.join(scratch, name);
   cpSync(path.join(root, "prisma"), path.join(folder, "prisma"), { recursive: true });
@@ -56,7 +56,7 @@ const migrate = (url: string, folder = root) => run("db", [], { DATABASE_URL: ur
 const recorded = async (url: string) =>
   (await runSql(url, "SELECT * FROM _prisma_migrations ORDER BY migration_name")).rows as Record<string, unknown>[];
 
-it("npm run db:migrate applies all migrations in order, records them as Prisma does, and once", async () => {
+it("npm run db:migrate applies all migrations once and in order, and records them as Prisma does", async () => {
   const url = await emptyDatabase();
   const names = migrationsIn(root);
   expect(await migrate(url)).toEqual({ code: 0, output: `Applied: ${names.join(", ")}\n` });
@@ -73,7 +73,7 @@ it("npm run db:migrate applies all migrations in order, records them as Prisma d
   expect(await migrate(url)).toEqual({ code: 0, output: "The database is up to date.\n" });
 });
 
-it("npm run db:migrate refuses a database of a version before the oldest supported one", async () => {
+it("npm run db:migrate refuses a database from before the oldest supported version", async () => {
   const url = await emptyDatabase();
   const folder = copyOfPrisma("earlier");
   const migrations = path.join(folder, "prisma/migrations");
@@ -87,7 +87,7 @@ it("npm run db:migrate refuses a database of a version before the oldest support
   });
 });
 
-it("npm run db:migrate refuses a database of another encoding, and says how to make one", async () => {
+it("npm run db:migrate refuses a database of another encoding, and says how to create one", async () => {
   const name = `ascii_${process.pid}`;
   const server = inject("serverUrl");
   const locale = "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'";
@@ -97,7 +97,7 @@ it("npm run db:migrate refuses a database of another encoding, and says how to m
   await expect(refused).rejects.toThrow(/^The database must be UTF8, not SQL_ASCII: .*--encoding=UTF8.*$/);
 });
 
-it("npm run db:migrate completes a database whose making was interrupted, once for two processes", async () => {
+it("npm run db:migrate completes an interrupted database, once even for two processes", async () => {
   const url = await emptyDatabase();
   const folder = copyOfPrisma("interrupted");
   for (const name of migrationsIn(folder).slice(1))
@@ -107,7 +107,7 @@ it("npm run db:migrate completes a database whose making was interrupted, once f
   expect((await recorded(url)).map((row) => row.migration_name)).toEqual(migrationsIn(root));
 });
 
-it("npm run db:migrate converts data by TypeScript, and changes nothing when a migration fails", async () => {
+it("npm run db:migrate converts data with TypeScript, and changes nothing when a migration fails", async () => {
   const url = await emptyDatabase();
   const folder = copyOfPrisma("converted");
   const added = path.join(folder, "prisma/migrations/29991231000000_converted");
@@ -132,7 +132,7 @@ it("npm run db:migrate converts data by TypeScript, and changes nothing when a m
   expect((await runSql(url, "SELECT name FROM converted")).rows).toEqual([{ name: "once" }]);
 });
 
-it("the site, its build and the commands take the values of .env.local as they are written", async () => {
+it("the site, its build and the commands use the values of .env.local as they are written", async () => {
   const folder = copyOfPrisma("settings");
   rmSync(path.join(folder, "lib"));
   for (const copied of ["components", "lib", "scripts"])
@@ -147,7 +147,7 @@ it("the site, its build and the commands take the values of .env.local as they a
 
 const OF_TABLES = ["audit verify", "site export texts.json", "admin list"];
 const OF_DATABASE = [...OF_TABLES, "db", "seed", "site import .prettierignore"];
-it.each(OF_DATABASE)("%s reports a database that is away, or a wrong file, in one line", async (command) => {
+it.each(OF_DATABASE)("%s reports an unavailable database, or a wrong file, in one line", async (command) => {
   const [script = "", ...args] = command.split(" ");
   const { code, output } = await run(script, args, { DATABASE_URL: AWAY });
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
@@ -162,7 +162,7 @@ it.each(OF_TABLES)("%s says in one line how to prepare a database without tables
   });
 });
 
-it("npm run db:prepare takes no database but that of DATABASE_URL", async () => {
+it("npm run db:prepare uses only the database of DATABASE_URL", async () => {
   expect(await run("prepare")).toEqual({ code: 1, output: "DATABASE_URL must be set.\n" });
 });
 
@@ -236,7 +236,7 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
   }
 });
 
-it("npm run audit verifies the chain of the database, and that of an export without a database", async () => {
+it("npm run audit verifies the chain of the database, and of an export without a database", async () => {
   const url = await emptyDatabase();
   await applyMigrations(url);
   const verify = (...file: string[]) => run("audit", ["verify", ...file], { DATABASE_URL: file.length ? AWAY : url });
@@ -270,7 +270,7 @@ async function doctor(env: Record<string, string>) {
   return { code, output, lines: Object.fromEntries(parts.map(([, name = "", ...rest]) => [name, rest])) };
 }
 
-it("npm run doctor says of each part what to do where it fails, without a password, and exits with 1", async () => {
+it("npm run doctor says how to fix each failing part, without passwords, and exits with 1", async () => {
   const mail = { SMTP_URL: "smtp://user:hunter22@127.0.0.1:9", CONTACT_NOTIFY_TO: "ada@example.org" };
   const results = [
     await doctor({ DATABASE_URL: await emptyDatabase(), ...mail, REDIS_URL: "redis://127.0.0.1:9" }),
@@ -278,7 +278,7 @@ it("npm run doctor says of each part what to do where it fails, without a passwo
   ];
   const says = (advice: string) => ["failed", expect.stringContaining(advice)];
   const { code, lines } = await doctor({ DATABASE_URL });
-  // each part is in tests/api/links.test.ts
+  // tests/api/links.test.ts tests each part
   expect({ code, failed: Object.values(lines).filter(([status]) => status === "failed") }).toEqual({
     code: 0,
     failed: [],

@@ -27,7 +27,7 @@ describe("the Docker image, built without Docker", async () => {
     (/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? "").split(" ").map((pair) => pair.split("=") as [string, string]),
   );
 
-  /** Runs a command in the image as its user, without this environment. */
+  /** Runs a command in the image as the image's user, without this environment. */
   function run([program, ...args]: string[], env: Record<string, string> = {}) {
     expect(program).toBe("node");
     const own = { DATA_DIR: data, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" as const };
@@ -47,7 +47,7 @@ describe("the Docker image, built without Docker", async () => {
     execFileSync(process.execPath, ["deploy/collect-image.ts", image], { cwd: root, stdio: "ignore" });
     cpSync(process.execPath, path.join(scratch, "node"));
     chmodSync(scratch, 0o755);
-    // the only writable place, as /data
+    // the only writable folder, like /data
     mkdirSync(data, { mode: 0o700 });
     if (isRoot) chownSync(data, NOBODY, NOBODY);
     else execFileSync("chmod", ["-R", "a-w", image]);
@@ -91,7 +91,7 @@ describe("the Docker image, built without Docker", async () => {
     expect({ code: await exit, output: output() }).toEqual({ code: 0, output: expect.stringContaining(said) });
   });
 
-  it("the Docker image is small and holds neither secrets nor what only the build needs", () => {
+  it("the Docker image is small and contains neither secrets nor files that only the build needs", () => {
     const files = everything();
     const stats = files.map((file) => lstatSync(path.join(image, file)));
     const bytes = stats.reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
@@ -102,7 +102,7 @@ describe("the Docker image, built without Docker", async () => {
     expect(ignored).toEqual(expect.arrayContaining(["**/.env*", ".data", ".git"]));
   });
 
-  it("the Docker image ends at its stop signal with exit code 0 and has written to its data alone", async () => {
+  it("the Docker image ends at its stop signal with exit code 0 and has written only to its data", async () => {
     site.child.kill(/^STOPSIGNAL (\w+)$/m.exec(dockerfile)?.[1] as NodeJS.Signals);
     expect(await site.exit).toBe(0);
     if (isRoot) expect(everything().filter((file) => lstatSync(path.join(image, file)).uid === NOBODY)).toEqual([]);
@@ -114,7 +114,7 @@ it.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
   () => {
     const name = "collective-site.service";
     const unit = path.join(scratch, name);
-    // the program is elsewhere here
+    // this machine has the program elsewhere
     writeFileSync(unit, read(`deploy/${name}`).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", unit], { encoding: "utf8" });
     expect(status).toBe(0);

@@ -43,7 +43,7 @@ it("the embedded database is PostgreSQL 18 with fsync, on a socket that only its
   expect(statSync(directory).uid).not.toBe(0);
 });
 
-it("the embedded database ends with all of its processes and leaves no socket", async () => {
+it("the embedded database ends with all its processes and leaves no socket", async () => {
   const running = await start();
   const processes = treeOf(postmaster());
   expect(processes.length).toBeGreaterThanOrEqual(3);
@@ -72,7 +72,7 @@ it("the embedded database takes over from a server that outlived its site", asyn
 it.each([
   ["another program of the same user", "echo $$; exec sleep 600"],
   ["a zombie of the same user", "sleep 0 & echo $!; exec sleep 600"],
-])("the embedded database starts in spite of a pid file with the number of %s", async (_, script) => {
+])("the embedded database starts despite a pid file with the number of %s", async (_, script) => {
   await (await start()).end();
   const { uid, gid } = statSync(directory);
   const other = spawn("sh", ["-c", script], isRoot ? { uid, gid } : {});
@@ -119,7 +119,7 @@ it.each([
   expect(existsSync(path.join(dataDir, "postgresql"))).toBe(folder === "postgresql");
 });
 
-it("a platform without binaries of PostgreSQL is reported in one line with DATABASE_URL", () => {
+it("a platform without PostgreSQL binaries is reported in one line that names DATABASE_URL", () => {
   vi.spyOn(process, "arch", "get").mockReturnValue("riscv64");
   expect(() => findBinaries()).toThrow(
     /^The embedded PostgreSQL is not available here \(.+\): set DATABASE_URL [^\n]+$/,
@@ -127,7 +127,7 @@ it("a platform without binaries of PostgreSQL is reported in one line with DATAB
   vi.restoreAllMocks();
 });
 
-/** What a killed server leaves. */
+/** Writes the pid file that a killed server leaves behind. */
 function writePidFile(pid: number): void {
   const file = path.join(directory, "postmaster.pid");
   writeFileSync(file, `${pid}\n${directory}\n1\n5432\n/tmp\n\n  1 1\nready\n`, { mode: 0o600 });

@@ -16,7 +16,7 @@ const startSite = siteStarter();
 const NODE = [process.execPath, "scripts/start.js"];
 const NPM = ["npm", "start", "--silent"];
 
-/** A site's folder, which the command line of its database names, and its port. */
+/** A site's port, and its folder, which appears in its database's command line. */
 const siteAt = (index: number) => ({ dataDir: path.join(scratch, `data-${index}`), port: PORT + index });
 const LAST = siteAt(3);
 
@@ -34,7 +34,7 @@ function launch([program = "", ...args]: string[], { cwd = root, env, at = LAST 
   });
   const exit = once(child, "exit").then(([code, signal]) => (code ?? signal) as number | string);
   const leader = child.pid ?? 0;
-  /** The running processes of the group, and the database, which has its own. */
+  /** The running processes of the group, and those of the database, which has its own group. */
   const running = () =>
     execFileSync("ps", ["-eo", "pid=,pgid=,stat=,args="], { encoding: "utf8" })
       .split("\n")
@@ -47,7 +47,7 @@ function launch([program = "", ...args]: string[], { cwd = root, env, at = LAST 
   return { leader, running, exit };
 }
 
-/** Nothing of the group may run ten seconds later. */
+/** Expects that no process of the group runs ten seconds later. */
 async function expectGone({ running }: ReturnType<typeof launch>): Promise<void> {
   try {
     await expect.poll(running, { timeout: ENDED_WITHIN_MS, interval: 50 }).toEqual([]);
@@ -56,7 +56,7 @@ async function expectGone({ running }: ReturnType<typeof launch>): Promise<void>
   }
 }
 
-// at once: each waits for requests that never end
+// concurrently, because each waits for requests that never end
 it.concurrent.each([
   ["SIGTERM", "node", NODE, siteAt(0)],
   ["SIGTERM", "npm", NPM, siteAt(1)],
@@ -77,14 +77,14 @@ it.concurrent.each([
   process.kill(receiver === "the whole group" ? -leader : leader, signal);
   await expectGone(launched);
   for (const socket of sockets) socket.destroy();
-  // npm ends by the signal itself
+  // the signal also ends npm itself
   expect([0, 143, signal]).toContain(await exit);
   // refused or finished, never cut off
   expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
 });
 
-it("SIGTERM during the build ends the build too, also one that hangs", async () => {
-  // changed sources: no current build
+it("SIGTERM during the build ends the build too, even one that hangs", async () => {
+  // changed sources make the build stale
   const copy = path.join(scratch, "copy");
   cpSync(root, copy, {
     recursive: true,
@@ -110,10 +110,10 @@ it("npm that ends before the first line of its script has run leaves no process 
   await expectGone(launched);
 });
 
-it("npm run dev serves the pages, tells browsers what has changed, and ends while one is open", async () => {
+it("npm run dev serves pages, tells browsers about changes, and ends while a browser is connected", async () => {
   const { dataDir, port } = LAST;
   const site = await startSite({ dataDir, port, dev: true });
-  // a public page first: the page cache makes a request of its own for it
+  // a public page first, because the page cache makes its own request for it
   for (const address of ["/about", "/login"]) expect((await fetch(site.url + address)).status, address).toBe(200);
   const socket = new WebSocket(`${site.url.replace("http", "ws")}/_next/hmr?id=test`);
   const first = await new Promise<string>((resolve, reject) => {
@@ -123,6 +123,6 @@ it("npm run dev serves the pages, tells browsers what has changed, and ends whil
   expect(first).not.toBe("");
   const began = performance.now();
   await site.end();
-  // a browser that is still open does not hold it up
+  // a browser that is still connected does not delay the end
   expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -1,6 +1,6 @@
 /**
- * What only the running program shows: what is not public is on no page and in no cache, secret links lead nobody else,
- * and texts are no markup.
+ * What only the running program shows: hidden content is on no page and in no cache, secret links stay secret, and
+ * texts are not markup.
  */
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,20 +23,20 @@ startHostileSite();
 
 const textAt = async (target: string) => (await get(target)).text();
 
-/** The page of an address where nothing is public. */
+/** The 404 page of an address without public content. */
 async function missingAt(target: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await get(target, headers);
   expect({ target, headers, status: response.status }).toEqual({ target, headers, status: 404 });
   return response.text();
 }
 
-/** Whether it is requested as a document or by the client router. */
+/** Expects the same 404 page for a document and for the client router. */
 async function expectMissing(target: string, page: string): Promise<void> {
   for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }] as Record<string, string>[])
     expect(await missingAt(target, headers)).toBe(page);
 }
 
-/** Without scripts. */
+/** Expects a 404 page that is complete without scripts. */
 function expectWhole(html: string, title: string): void {
   const page = documentOf(html);
   const robots = page.querySelector("meta[name=robots]")?.getAttribute("content");
@@ -48,7 +48,7 @@ function expectWhole(html: string, title: string): void {
   expect(page.querySelector("footer")).not.toBeNull();
 }
 
-it("unknown, draft and scheduled URLs of a kind are one stored 404 page with the site's own text", async () => {
+it("unknown, draft and scheduled URLs of a kind share one stored 404 page with the site's text", async () => {
   const draft = await publish({ status: "draft" });
   const scheduled = await publish({ publishAt: new Date(Date.now() + 86_400_000).toISOString() });
   for (const [start = "", title = "404 Page Not Found", ...hidden] of [
@@ -74,7 +74,7 @@ it("unknown, draft and scheduled URLs of a kind are one stored 404 page with the
   expect(await missingAt(`/blog/${unique("nowhere")}`)).toContain(heading);
 });
 
-it("the payload of a document that was sent stays while its page is public", async () => {
+it("the payload of a document that was sent stays available while its page is public", async () => {
   const { id, slug } = await publish({ title: unique("First title") });
   const payload = /"payload":"([^"]+)"/.exec(await textAt(`/blog/${slug}`))?.[1] ?? "";
   const title = unique("Second title");
@@ -87,7 +87,7 @@ it("the payload of a document that was sent stays while its page is public", asy
   await missingAt(payload);
 });
 
-it("pages after the end of a list are one stored 404 page, until there are posts for them", async () => {
+it("pages after the end of a list share one stored 404 page, until there are posts for them", async () => {
   const slug = unique("category").toLowerCase();
   const { body: category } = await api("POST", "/api/blog/categories", { name: slug, slug });
   const list = `/blog/category/${slug}`;
@@ -102,7 +102,7 @@ it("pages after the end of a list are one stored 404 page, until there are posts
   await missingAt(`${list}?page=3`);
 });
 
-it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed and sitemap", async () => {
+it("markup in a plain text is escaped on pages, in meta tags, JSON-LD, feed and sitemap", async () => {
   const text = `</title></script><script>alert("1")</script><b onclick=alert(1)> & ]]> 'x' ${Date.now() % 1000}`;
   const names = { name: text, slug: unique("category").toLowerCase(), description: text };
   const { body: category } = await api("POST", "/api/blog/categories", names);
@@ -139,7 +139,7 @@ it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed a
 const newToken = () => randomBytes(32).toString("base64url");
 const tokenOf = ({ body }: Awaited<ReturnType<typeof api>>) => String(body.url).split("/").at(-1) ?? "";
 const send = (target: string, body?: unknown) => callSite(site.url, target, { method: "POST", body });
-/** Without what scripts would show. */
+/** The text of a page without its scripts. */
 const textOf = (html: string) => documentOf(html.replaceAll(/<script[\s\S]*?<\/script>/g, "")).body.textContent;
 
 async function createLink() {
@@ -149,7 +149,7 @@ async function createLink() {
   return { draft, links, linkId: made.body.id, token: tokenOf(made), page: `/preview/${tokenOf(made)}` };
 }
 
-/** Its text; for those who have the link alone, complete without scripts. */
+/** Returns the page of a secret link, which is private and complete without scripts. */
 async function expectPrivate(response: Response, status: number): Promise<string> {
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -175,13 +175,13 @@ async function expectNotLogged(token: string, route: string): Promise<void> {
   expect(site.output()).not.toContain(token);
 }
 
-it("a review link shows the working copy to whoever has it, and leaks it to nobody else", async () => {
+it("a review link shows the working copy to everyone who has the link, and to nobody else", async () => {
   const html = await expectPrivate(await get((await createLink()).page), 200);
   expect(html).toContain("A quiet draft");
   expect(html).not.toMatch(/og:url|rel="canonical"/);
 });
 
-it("a review link responds with the same 404 when it is unknown and when it is revoked", async () => {
+it("an unknown and a revoked review link have the same 404 response", async () => {
   const { token, links, linkId } = await createLink();
   expect((await api("DELETE", `${links}/${String(linkId)}`)).status).toBe(200);
   const shapes = new Set<string>();
@@ -195,7 +195,7 @@ it("a review link responds with the same 404 when it is unknown and when it is r
   expect(shapes.size).toBe(1);
 });
 
-it("a review link accepts comments, counts views but no probes, and its token is in no line of the log", async () => {
+it("a review link accepts comments, counts views but not HEAD, and its token is never in the log", async () => {
   const { page, token, links } = await createLink();
   expect((await fetch(site.url + page, { method: "HEAD" })).status).toBe(200);
   expect((await send(`${page}/comments`, { name: "Grace", text: "Which house?" })).status).toBe(201);
@@ -206,8 +206,8 @@ it("a review link accepts comments, counts views but no probes, and its token is
 
 const GUESSED = "Use at least 12 characters that are not easily guessed";
 
-// where forms without scripts lead: tests/api/account.test.ts and invitations.test.ts
-it("a link for a new password is private, and its token is in no line of the log", async () => {
+// tests/api/account.test.ts and invitations.test.ts test where forms without scripts lead
+it("a link for a new password is private, and its token is never in the log", async () => {
   const { id } = (await api("GET", "/api/auth/user")).body;
   const token = tokenOf(await api("POST", `/api/people/${String(id)}/reset-link`));
   const page = `/reset-password/${token}`;
@@ -219,7 +219,7 @@ it("a link for a new password is private, and its token is in no line of the log
   await expectNotLogged(token, "/api/password-reset/[token]");
 });
 
-it("an invitation is private, is gone once it was used, and its token is in no line of the log", async () => {
+it("an invitation is private, is gone once it was used, and its token is never in the log", async () => {
   const token = tokenOf(await api("POST", "/api/people/invitations", { email: "lin@example.org", role: "author" }));
   const page = `/invite/${token}`;
   expect(await expectPrivate(await get(page), 200)).toContain(`action="/api/invite/${token}"`);
@@ -251,4 +251,4 @@ it("the preview of a post is for staff only and cannot be framed by another site
   }
 });
 
-it("requests for what is not public, and secret links, leave no error and no secret in the log", expectCleanLog);
+it("requests for hidden content, and secret links, leave no error and no secret in the log", expectCleanLog);

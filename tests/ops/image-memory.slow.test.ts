@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../support/prepared-site.ts";
 
-/** 600 MiB less a site under load (250 MiB) and waiting uploads (6 of 10 MiB). */
+/** 600 MiB minus a site under load (250 MiB) and waiting uploads (6 of 10 MiB), and a margin of 30 MiB. */
 const MAX_MIB = 290 + 30;
 
 /** Normalizes an image file and prints the rise of the process's peak in MiB. */

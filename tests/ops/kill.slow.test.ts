@@ -20,7 +20,7 @@ import { startBotCheck, temporaryFolder } from "../support/prepared-site.ts";
 
 const PORT = await freePort();
 const URL_OF_SITE = `http://localhost:${PORT}`;
-/** More: `KILL_ROUNDS=50 npx vitest run --project=ops kill` */
+/** For more rounds: `KILL_ROUNDS=50 npx vitest run --project=ops kill` */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const TIMEOUT_MS = 120_000 + ROUNDS * 30_000;
 const scratch = temporaryFolder();
@@ -42,10 +42,10 @@ const start = async (dataDir: string) =>
 const countPosts = async () =>
   ((await (await fetch(`${URL_OF_SITE}/api/blog/posts/published`)).json()) as unknown[]).length;
 
-/** Of a write that was acknowledged, and must survive anything. */
+/** Whether an acknowledged write is still there. */
 type Check = () => Promise<boolean>;
 
-/** Writes, each of which returns its check. They reject when the connection breaks. */
+/** Functions that write and return a check of what they wrote. They reject when the connection breaks. */
 async function writersOf(cookie: string): Promise<Record<string, () => Promise<Check>>> {
   const get = async (address: string, as = cookie) => callSite(URL_OF_SITE, address, { cookie: as });
   const { body } = await sendPost(URL_OF_SITE, cookie, somePost({ status: "draft" }));
@@ -103,7 +103,7 @@ it("a kill -9 of everything during writes loses nothing acknowledged", { timeout
             acknowledged.push({ name, check: await write() });
             written.add(name);
           } catch (error) {
-            // the kill broke the connection: not acknowledged
+            // the kill broke the connection, so the write was not acknowledged
             if (!isOver) throw error;
           }
         }

@@ -22,7 +22,7 @@ async function ask(target: string, headers: Record<string, string> = {}) {
 }
 
 const get = (target: string, headers?: Record<string, string>) => ask(ORIGIN + target, headers);
-/** nginx counts whole seconds: one second lasts until its next but one. */
+/** nginx counts whole seconds, so a cache time of one second can last two. */
 const OVER_MS = 2_100;
 
 describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", () => {
@@ -60,7 +60,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     }
   });
 
-  it("nginx does not show a withdrawn post for longer than its cache time, read meanwhile or not", async () => {
+  it("nginx never shows a withdrawn post for longer than its cache time, even when it is read meanwhile", async () => {
     const posts = await Promise.all([1, 2].map(() => sendPost(ORIGIN, cookie, somePost())));
     const [read, unread] = posts.map(({ body }) => `${ORIGIN}/blog/${String(body.slug)}`) as [string, string];
     for (const address of [read, unread, read, unread]) expect(await statusOf(address)).toBe(200);
@@ -181,7 +181,7 @@ describe.runIf(hasNginx())("deploy/nginx.conf before a server that reports its r
     expect((await ask(address)).cache).toBe(isKept ? "HIT" : "MISS");
   });
 
-  it("nginx caches nothing of the admin area, the API, the sign-in page, searches and the client router", async () => {
+  it("nginx never caches the admin area, the API, the sign-in page, searches and the client router", async () => {
     const cacheable = { "Cache-Control": "public, s-maxage=5" };
     const requests = ["admin/blog", "api/x", "login", "invite/x"].map(
       (place) => [target(cacheable, place), {}] as const,
@@ -191,7 +191,7 @@ describe.runIf(hasNginx())("deploy/nginx.conf before a server that reports its r
       expect(told(await ask(address, headers)).count).toBeLessThan(told(await ask(address, headers)).count);
   });
 
-  it("nginx refreshes in the background where it may serve a stale response, and waits where it may not", async () => {
+  it("nginx refreshes in the background if it may serve a stale response, and waits if it may not", async () => {
     const may = target({ "Cache-Control": "s-maxage=1, stale-while-revalidate=5" });
     const mayNot = target({ "Cache-Control": "s-maxage=1" });
     const first = await Promise.all([ask(may), ask(mayNot)]);

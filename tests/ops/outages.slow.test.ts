@@ -23,7 +23,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
 const statusesOf = (url: string, addresses: string[]) =>
   Promise.all(addresses.map((address) => statusOf(url + address)));
 
-/** While the database is away: cached pages, else 503; never 401, never a success. */
+/** Expects cached pages, and 503 for all else, while the database is down; never 401, never success. */
 async function expectUnavailable(url: string, cookie: string, slug: string): Promise<void> {
   const began = Date.now();
   expect(await statusesOf(url, ["/blog", `/blog/${slug}`, "/"])).toEqual([200, 200, 200]);
@@ -45,7 +45,7 @@ async function expectUnavailable(url: string, cookie: string, slug: string): Pro
   expect(Date.now() - began).toBeLessThan(2 * ANSWERED_WITHIN_MS);
 }
 
-/** Recovers without a restart. A lost connection may cost one more response. */
+/** Expects recovery without a restart. A lost connection may cost one more response. */
 async function expectRecovery(url: string, cookie: string): Promise<void> {
   const statuses = async () => [
     await statusOf(`${url}/api/health`),
@@ -56,7 +56,7 @@ async function expectRecovery(url: string, cookie: string): Promise<void> {
   await vi.waitFor(isBack, { timeout: RECOVERED_WITHIN_MS, interval: 200 });
 }
 
-/** Until cached: a page rendered within a second of a write may be rendered once more. */
+/** Visits until all pages are cached: one rendered within a second of a write may be rendered once more. */
 async function fillCache(url: string, slug: string): Promise<void> {
   for (const pause of [0, 1_500, 200]) {
     await wait(pause);
@@ -73,7 +73,7 @@ async function useSite(url: string): Promise<{ cookie: string; slug: string }> {
   return { cookie, slug: post.slug };
 }
 
-// at once: each waits for time-outs
+// concurrently, because each waits for timeouts
 it.concurrent("the site survives an embedded database that is frozen and killed", async () => {
   const site = await start(path.join(scratch, "embedded"));
   const { cookie, slug } = await useSite(site.url);
@@ -83,7 +83,7 @@ it.concurrent("the site survives an embedded database that is frozen and killed"
   await expectUnavailable(site.url, cookie, slug);
   sendTo(database, "SIGCONT");
   await expectRecovery(site.url, cookie);
-  // the server only; its other processes follow
+  // kills only the server; its other processes end by themselves
   sendTo(children(), "SIGKILL");
   await expectRecovery(site.url, cookie);
   const restarted = children().flatMap(treeOf);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/prepared-site.ts";
 
 const script = path.join(import.meta.dirname, "../../deploy/release.sh");
 
-/** Programs of the machine, which write down what runs when they are called. */
+/** Stubs of the machine's programs, which log the current release when they are called. */
 const PROGRAMS = {
   npm: '[ "$1" != run ] || [ ! -e broken ] || exit 1; [ "$1" != run ] || { mkdir -p .next; echo > .next/build-stamp; }',
   systemctl: ":",
@@ -63,7 +63,7 @@ describe.runIf(process.platform === "linux")("deploy/release.sh", () => {
     expect(readFileSync(path.join(home, "current/.env"), "utf8")).toBe("SITE_NAME=Studio");
   });
 
-  it("deploy/release.sh builds beside what runs, and switches before the restart", () => {
+  it("deploy/release.sh builds beside the running release, and switches before the restart", () => {
     const second = commit();
     const before = `releases/${first}`;
     const calls = [`npm ci: ${before}`, `npm run: ${before}`, `systemctl restart: releases/${second}`];
@@ -73,14 +73,14 @@ describe.runIf(process.platform === "linux")("deploy/release.sh", () => {
   it.each([
     ["cannot be built", "broken", /was not built/],
     ["does not answer", "silent", /did not answer/],
-  ])("deploy/release.sh leaves what ran before when a commit %s", (_what, file, message) => {
+  ])("deploy/release.sh keeps the running release when a commit %s", (_what, file, message) => {
     const before = current();
     commit(file);
     expect(release()).toMatchObject({ status: 1, output: expect.stringMatching(message) });
     expect(current()).toBe(before);
   });
 
-  it("deploy/release.sh goes back without a build, and forward again", () => {
+  it("deploy/release.sh goes back to a release without a build, and forward again", () => {
     const [newest, branch] = [commit(), current()];
     expect(release().status).toBe(0);
     const back = release(branch);

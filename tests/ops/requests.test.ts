@@ -1,6 +1,6 @@
 /**
- * What only the running program shows: headers and policies of every kind of response, what browsers are given, and raw
- * targets, forged headers and hosts.
+ * What only the running program shows: headers and policies of every kind of response, the files that browsers get, and
+ * raw targets, forged headers and hosts.
  */
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -28,7 +28,7 @@ import { OPERATOR } from "../support/site-client.ts";
 startHostileSite();
 
 const SECRET_LINK = /^\/(?:invite|reset-password|preview)\//;
-/** What feed readers and other sites show. */
+/** Files that feed readers and other sites may show. */
 const EMBEDDED = /^\/(?:objects|images)\/|\.(?:png|svg|ico)$/;
 
 function expectHeaders(headers: Headers, target: string): void {
@@ -55,7 +55,7 @@ it.each<[string, string, RequestInit, number]>([
   ["the same page, cached", "/about", {}, 200],
   ["a page that has not changed", "/about", { headers: { "If-None-Match": "*" } }, 304],
   ["a page asked for by the router", "/about?_rsc=x", { headers: { RSC: "1" } }, 307],
-  ["a page that is not there", "/nowhere", {}, 404],
+  ["a missing page", "/nowhere", {}, 404],
   ["a search", "/blog?q=x", {}, 200],
   ["the sign-in page", "/login", {}, 200],
   ["an invitation that is not there", "/invite/x", {}, 404],
@@ -83,7 +83,7 @@ it.each<[string, string, RequestInit, number]>([
   ["the share image of a post", "/blog/ten-questions-to-ask-a-venture-studio/share.png", {}, 200],
   ["an icon", "/icon.svg", {}, 200],
   ["the icon of old browsers", "/favicon.ico", {}, 200],
-])("a response has security headers, a policy, and says who may embed it: %s", async (_what, target, init, status) => {
+])("a response has security headers, a policy, and names who may embed it: %s", async (_what, target, init, status) => {
   const response = await fetch(site.url + target, { redirect: "manual", ...init });
   expect(response.status).toBe(status);
   expectHeaders(response.headers, target);
@@ -100,12 +100,12 @@ it.each<[string, string, RequestInit, number]>([
 it.each([
   ["/Admin/Blog", "/admin/blog"],
   ["/login.", "/login"],
-])("an address of the staff, %s, leads to %s", async (target, meant) => {
+])("the misspelled staff address %s redirects to %s", async (target, meant) => {
   const { status, headers } = await fetch(site.url + target, { redirect: "manual" });
   expect({ status, location: headers.get("location") }).toEqual({ status: 308, location: meant });
 });
 
-it("a page that was rendered is found in memory", async () => {
+it("a rendered page is served from memory", async () => {
   const logAfterVisit = async () => {
     await (await get("/partners")).text();
     return site.output();
@@ -146,7 +146,7 @@ it.each([
     expect((await get(target, headers)).headers.get("cache-control")).toMatch(/private|no-store/);
 });
 
-it("the sign-in page works without scripts, reports a failure, and leads to no other site", async () => {
+it("the sign-in page works without scripts, reports a failure, and never leads to another site", async () => {
   const send = async (password: string) => {
     const body = new URLSearchParams({ email: OPERATOR.email, password, callbackUrl: "/admin/portfolio" });
     const { headers } = await fetch(`${site.url}/api/login`, { method: "POST", redirect: "manual", body });
@@ -156,7 +156,7 @@ it("the sign-in page works without scripts, reports a failure, and leads to no o
   const page = documentOf(await (await get(await send("wrong"))).text());
   expect(page.querySelector("[role=alert]")?.textContent).toBe("Email and password do not match.");
   expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/login");
-  // which addresses are another site's is in tests/unit/sign-in-rules.test.ts
+  // tests/unit/sign-in-rules.test.ts tests which addresses belong to another site
   const led = documentOf(await (await get("/login?callbackUrl=//evil.example")).text());
   expect(led.querySelector("input[name=callbackUrl]")?.getAttribute("value")).toBe("/admin/blog");
 });
@@ -166,20 +166,20 @@ it.each([
   ["a view from elsewhere", { path: "/about" }, FOREIGN, 403],
   ["a view of no path", { path: "about" }, {}, 400],
   ["a view that is too large", { path: "/about", referrer: "x".repeat(3_000) }, {}, 413],
-])("%s is answered alike by Next and by the server in front of it", async (_which, view, headers, status) => {
+])("%s gets the same response from Next and from the server in front of it", async (_which, view, headers, status) => {
   const body = JSON.stringify(view);
   const answerTo = async (init: RequestInit) => {
     const response = await fetch(`${site.url}/api/views`, { method: "POST", headers, ...init });
     const names = ["content-type", "cache-control", "content-security-policy", "x-frame-options"];
     return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
   };
-  // a body of unknown length is left to Next, whose handler is loaded by the first
+  // Next handles a body of unknown length; the first request loads its handler
   const byNext = await answerTo({ body: new Blob([body]).stream(), duplex: "half" } as RequestInit);
   expect(byNext[0]).toBe(status);
   expect(await answerTo({ body })).toEqual(byNext);
 });
 
-it("browsers get no source maps, no secrets and nothing of the server", async () => {
+it("browsers get no source maps, no secrets and no server code", async () => {
   const secrets = [AUTH_SECRET, OPERATOR.password, dataDir];
   const targets = ["/", "/blog", "/login", "/about", "/admin/blog"];
   const pages = await Promise.all(targets.map(async (target) => (await get(target, { Cookie: cookie })).text()));
@@ -220,14 +220,14 @@ it.each([
   ...["/objects/..%2f..%2fetc%2fpasswd", "/objects/%2e%2e%2fdatabase.lock", "/..%2f..%2fetc/passwd"],
   ...["/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=640&q=75", "/_next/image?url=%2Fapi%2Fhealth&w=640&q=75"],
   ...["/__nextjs_original-stack-frame", "/api/messages/1", "/api/contact/1"],
-])("a request target shows nothing of the server's files: %s", async (target) => {
+])("a request target never shows the server's files: %s", async (target) => {
   const { status, headers, body } = await raw(target);
   expect([308, 400, 401, 404]).toContain(status);
   expect(headers.get("location") ?? "/").toMatch(/^\/(?![/\\])/);
   expect(body).not.toMatch(/"dependencies"|DATABASE_URL|datasource|root:x:|\[core\]|refs\/heads|import "server-only"/);
 });
 
-it("an API address that no route may see is refused in JSON, as the others", async () => {
+it("an invalid API address is refused in JSON, like other API errors", async () => {
   const { status, body } = await raw("/api/blog/posts/%zz");
   expect({ status, body: JSON.parse(body) }).toEqual({ status: 400, body: { message: "Bad Request" } });
 });
@@ -249,7 +249,7 @@ const PAGES_OF_IDS = [
   ...["/blog/ID", "/blog/ID/share.png", "/portfolio/ID", "/blog/category/ID", "/blog/page/ID", "/blog?page=ID"],
   ...["/blog?q=ID", "/objects/ID", "/sitemap/ID", "/admin/blog/posts/ID/edit", "/admin/messages/ID"],
 ];
-// tests/api tries all on the handlers: here each page gets a share
+// tests/api tries all ids on the handlers; here each page gets a share
 it.each(PAGES_OF_IDS)("an odd id causes no server error: %s", async (page) => {
   const share = ODD_IDS.filter((_id, index) => index % PAGES_OF_IDS.length === PAGES_OF_IDS.indexOf(page));
   await atOnce(share, async (id) => {
@@ -265,7 +265,7 @@ it("a request for an upgrade gets the page by HTTP/1.1", async () => {
   expect(body).toContain("<h1");
 });
 
-it("a request that servers may read in different ways is rejected, also for a page in memory", async () => {
+it("a request that servers may read in different ways is rejected, even for a page in memory", async () => {
   expect((await raw("/")).status).toBe(200);
   expect((await raw("/", { headers: ["Host: evil.example"] })).status).toBe(400);
 });
@@ -324,7 +324,7 @@ it.each([
   expect((await raw("/admin/blog", signedIn)).status).toBeLessThan(500);
 });
 
-it("a forged host gets into no page, redirect, feed, sitemap or upload URL, even of the first request", async () => {
+it("a forged host appears in no page, redirect, feed, sitemap or upload URL, even at first request", async () => {
   const { slug } = await publish();
   const headers = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http", "Forwarded: host=evil.example"];
   const targets = [
@@ -345,7 +345,7 @@ it("a forged host gets into no page, redirect, feed, sitemap or upload URL, even
   expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${SITE_URL}/blog/${slug}</loc>`);
 });
 
-it("a document requested by a second name is redirected to SITE_URL, also when the page is in memory", async () => {
+it("a document requested at a second host is redirected to SITE_URL, even from memory", async () => {
   await get("/about");
   for (const target of ["/about", "/login", "/blog?page=2"]) {
     const { status, headers } = await raw(target, { host: "www.site.example" });
@@ -353,7 +353,7 @@ it("a document requested by a second name is redirected to SITE_URL, also when t
   }
 });
 
-it("simultaneous uploads do not fill the memory: waiting bodies are not read, and the rest get 503", async () => {
+it("simultaneous uploads do not fill the memory: waiting bodies stay unread, and the rest get 503", async () => {
   const newTarget = async () => new URL(String((await api("POST", "/api/objects/upload")).body.uploadURL)).pathname;
   const targets = await Promise.all(Array.from({ length: 70 }, newTarget));
   const givenUp = new AbortController();

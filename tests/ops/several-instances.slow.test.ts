@@ -1,4 +1,4 @@
-/** Two instances on one PostgreSQL, with Redis and without: what both show, and their jobs. */
+/** Two instances on one PostgreSQL, with and without Redis: the pages of both, and their jobs. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -41,7 +41,7 @@ const start = (port: number, env: Record<string, string> = {}) =>
     },
   });
 
-/** At once, on an empty database. */
+/** Starts both at once on an empty database. */
 async function startTwo(env?: Record<string, string>): Promise<void> {
   const { url, drop } = await createDatabase(inject("serverUrl"));
   databaseUrl = url;
@@ -64,8 +64,8 @@ const h1Of = (html: string) => /<h1[^>]*>(?:<span[^>]*>)*([^<]*)</.exec(html)?.[
 const numberIn = (html: string) => Number(/^Storm \S+ number (\d+)$/.exec(h1Of(html))?.[1] ?? -1);
 
 /**
- * Writes and reads on both sites until `troubles` are over, and long enough on a slow machine. A read must not be older
- * than what was acknowledged before it began; while `isAway`, the second before does not count.
+ * Writes and reads on both sites until `troubles` are over, and long enough on a slow machine. A read must include all
+ * writes acknowledged before it began; while `isAway`, not those of the last second.
  */
 async function expectFreshReads(isAway: () => boolean, troubles?: Promise<unknown>): Promise<void> {
   const pages = await Promise.all(
@@ -96,7 +96,7 @@ async function expectFreshReads(isAway: () => boolean, troubles?: Promise<unknow
       expect((await save(site, page, { title: `Storm ${index} number ${number}` })).status).toBe(200);
       page.acknowledged.push({ number, at: Date.now() });
       writes++;
-      // the next request, on both
+      // the next request to each site
       await Promise.all(sites.map((each) => look(each, page)));
     }
   };
@@ -126,7 +126,7 @@ async function expectFreshReads(isAway: () => boolean, troubles?: Promise<unknow
 
 describe.runIf(hasRedis())("two instances on one database and one Redis (needs redis-server)", async () => {
   const redis = redisProcess(await freePort());
-  // lib/redis.ts notices a stop or a return within this
+  // lib/redis.ts notices within this time that Redis stops or returns
   const NOTICE_MS = 2_500;
   beforeAll(async () => {
     await redis.start();
@@ -137,7 +137,7 @@ describe.runIf(hasRedis())("two instances on one database and one Redis (needs r
     await redis.kill();
   });
 
-  it("two instances with Redis show publishes at the next request, and in a second while it is down", async () => {
+  it("two instances with Redis show changes at the next request, and within a second while it is down", async () => {
     let isAway = false;
     const troubles = (async () => {
       await wait(1_000);
@@ -165,7 +165,7 @@ describe.runIf(hasRedis())("two instances on one database and one Redis (needs r
     const mark = await client.get(EXPIRY_SIGNAL);
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
     expect(await runScript("site.ts", ["import", file], { env })).toMatchObject({ code: 0 });
-    // its change makes instances ask the database
+    // a changed signal makes instances query the database
     expect(await client.get(EXPIRY_SIGNAL)).not.toBe(mark);
     client.destroy();
     expect(await headings()).toEqual(["What we keep", "What we keep"]);
@@ -186,7 +186,7 @@ describe("two instances on one database without Redis", () => {
   const metrics = (Authorization = `Bearer ${TOKEN}`) =>
     fetch(`${sites[1].url}/metrics`, { headers: { Authorization } });
 
-  it("/metrics counts requests by route and cached pages for its bearer, and names no key or address", async () => {
+  it("/metrics counts requests by route and cached pages for its token, and names no key or address", async () => {
     for (const wrong of ["", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) expect((await metrics(wrong)).status).toBe(401);
     const targets = ["/about", "/about", "/about", "/somebody@example.org?q=secret-words", "/portfolio/nowhere"];
     for (const target of targets) await textAt(sites[1], target);
@@ -204,18 +204,18 @@ describe("two instances on one database without Redis", () => {
     expect(text).not.toMatch(/a-secret-key|somebody|secret-words/);
   });
 
-  it("an instance ends in spite of a silent mail server, and its emails and a killed one's are sent later", async () => {
+  it("an instance ends despite a silent mail server, and its emails and a killed one's are sent later", async () => {
     mailServer.state.isSilent = true;
     for (const [index, name] of ["first", "second"].entries())
       expect((await sendContact(sites[index]?.url ?? "", `Message ${name}.`)).status).toBe(201);
     await expect.poll(async () => (await metrics()).text()).toContain('jobs{queue="contact.mail",state="active"} 2');
     const began = Date.now();
     await sites[0].end();
-    // far below what a mail server is waited for
+    // far below the timeout for a mail server
     expect(Date.now() - began).toBeLessThan(60_000);
     await sites[1].killAll();
     mailServer.state.isSilent = false;
-    // a mail server may take as long
+    // makes the jobs of the killed instance expire; a mail server may take that long
     const earlier = "SET started_on = started_on - interval '15 minutes'";
     await runSql(databaseUrl, `UPDATE pgboss.job ${earlier} WHERE state = 'active'`);
     sites = await Promise.all([start(PORT), start(PORT + 1)]);
@@ -223,8 +223,8 @@ describe("two instances on one database without Redis", () => {
     await expect.poll(mailed, { timeout: 40_000 }).toEqual(["first", "second"]);
   });
 
-  it("two instances show a scheduled post at its time and not before, even one that was down then", async () => {
-    // time for the first look, on machines of any speed
+  it("two instances show a scheduled post at its time and not before, even after a restart", async () => {
+    // time for the first look, even on slow machines
     const due = Date.now() + 8_000;
     const title = `Not before ${due}`;
     const publishAt = new Date(due).toISOString();

@@ -1,4 +1,4 @@
-/** How the site starts on an empty folder, and again, and when it refuses to. */
+/** The site's first and later starts, and when it refuses to start. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { lstatSync, readdirSync } from "node:fs";
@@ -18,7 +18,7 @@ afterAll(() => site.end());
 const countPosts = async ({ url }: Site) =>
   ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
 
-it("one of two first starts on an empty folder fills it, the other one is refused", async () => {
+it("of two simultaneous first starts on an empty folder, one fills it and the other is refused", async () => {
   const starts = await Promise.allSettled([0, 1].map((index) => startSite({ dataDir, port: PORT + index })));
   const refused = starts.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
   expect(refused).toEqual([
@@ -31,13 +31,13 @@ it("one of two first starts on an empty folder fills it, the other one is refuse
   expect(await site.end()).toBe(0);
 });
 
-it("the files of DATA_DIR are readable for its user only", () => {
+it("the files of DATA_DIR are readable only by their user", () => {
   const entries = ["", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })];
   expect(entries.length).toBeGreaterThan(500);
   expect(entries.filter((name) => lstatSync(path.join(dataDir, name)).mode & 0o077)).toEqual([]);
 });
 
-it("a second start reports its version first, no password, and where links would name localhost", async () => {
+it("a second start reports its version first, no password, and that links would name localhost", async () => {
   site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "" } });
   const lines = site.output().split("\n");
   expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
@@ -47,7 +47,7 @@ it("a second start reports its version first, no password, and where links would
   ]);
 });
 
-it("a kill -9 of the site ends its database, and the next start works in spite of the lock", async () => {
+it("a kill -9 of the site ends its database, and the next start works despite the lock", async () => {
   const children = childrenOf(site.process.pid ?? 0);
   expect(children.length).toBeGreaterThan(0);
   site.process.kill("SIGKILL");
@@ -56,7 +56,7 @@ it("a kill -9 of the site ends its database, and the next start works in spite o
   expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
 });
 
-/** Starts and is refused in one line, without stack and secret. */
+/** Expects a start to fail with one line, without a stack and secrets; returns the line. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { child, output } = launchSite({ dataDir: path.join(scratch, "refused"), port: PORT + 1, env });
   expect(await once(child, "close")).toEqual([1, null]);
@@ -67,7 +67,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 const AWAY = { DATABASE_URL: "postgresql://user:hunter22@127.0.0.1:9/x" };
 
-// every other variable: tests/unit/env.test.ts
+// tests/unit/env.test.ts tests every other variable
 it.each<[Record<string, string>, RegExp]>([
   [{ HOST: "192.0.2.1" }, /^HOST 192\.0\.2\.1 is not an address of this machine/],
   [{ HOST: "localhost.invalid" }, /^HOST localhost\.invalid is not an address/],
