@@ -3,13 +3,13 @@ import "../support/fuzz.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PostValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import type { PostOutput } from "@/app/admin/blog/posts/post-form/post-form-schema";
 import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { db } from "@/lib/db/client";
 import { call, callJson, type Method, sessionFor } from "../support/call";
+import { connectForm } from "../support/connected-form";
 import { p } from "../support/html";
 import { type Editor, editorOf } from "../support/posts";
 
@@ -23,46 +23,21 @@ await import("@/app/admin/blog/posts/merge/merge-post");
 /** A form without a screen, and its session. */
 function openTab(opened: { stored?: Post; started?: StartedPost }, adminId = "ada") {
   const session = createPostSession({ ...opened, kind: "post" });
-  let values = session.opened;
-  const stashed: string[] = [];
-  const show = (next: PostValues) => void (values = next);
-  session.connect({
+  const form = connectForm(session, session.opened, {
     adminId,
-    current: () => values,
-    show,
-    change: (name, value) => {
-      values = { ...values, [name]: value };
-      session.schedule();
-    },
-    open: show,
-    flush: () => {},
-    saved: () => {},
-    stash: (other) => void stashed.push(other.title + other.content),
     run: async (call) => {
       const outcome = await attempt(call.method, call.url, call.body);
       if (outcome.error) await call.onError?.(outcome.error);
       return outcome.record as never;
     },
-    refused: () => {},
   });
   session.attach({
     body: () => null,
     check: async () => [],
-    validate: async () => structuredClone(values) as unknown as PostOutput,
+    validate: async () => structuredClone(form.values) as unknown as PostOutput,
   });
-  return {
-    session: {
-      ...session,
-      state: () => ({ ...session.state(), ...session.state().target, question: session.question.get() }),
-    },
-    stashed,
-    values: () => values,
-    unsaved: session.unsaved,
-    type: (change: Partial<PostValues>) => {
-      values = { ...values, ...change };
-      session.schedule();
-    },
-  };
+  const state = () => ({ ...session.state(), ...session.state().target, question: session.question.get() });
+  return { form, session: { ...session, state }, type: form.type, unsaved: session.unsaved };
 }
 
 type Tab = ReturnType<typeof openTab>;
@@ -74,8 +49,6 @@ let [ada, mia, anna] = [] as unknown as [Person, Person, Person];
 let editor: Editor;
 /** The user whose calls these are, how the next calls end, and the number of `running` calls. */
 let line: { by: Person; isOffline: boolean; losesResponse: boolean; running: number; discards: number };
-/** Runs before the handler of each call. */
-let meanwhile: ((target: string) => Promise<unknown>) | undefined;
 let tabs: Tab[] = [];
 
 beforeEach(async () => {
@@ -92,7 +65,6 @@ beforeEach(async () => {
     try {
       if (line.isOffline) throw new TypeError("Failed to fetch");
       const target = `${method as Method} ${url as `/${string}`}` as const;
-      await meanwhile?.(target);
       const response = await call(target, { cookie: line.by.cookie, ...(body && { body: String(body) }) });
       if (method === "DELETE") line.discards += 1;
       if (!line.losesResponse || method === "GET") return response;
@@ -106,7 +78,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const { session } of tabs) session.dispose();
   tabs = [];
-  meanwhile = undefined;
   vi.unstubAllGlobals();
 });
 
@@ -191,7 +162,7 @@ it("a page keeps its chosen place in menus, which working copies do not store, t
   await keep(mine, { inMenu: true });
   await keep(theirs, { content: p("one theirs") });
   await keep(mine, { title: "Mine" });
-  expect(mine.values()).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
+  expect(mine.form.values).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
 });
 
 it("a paragraph that both changed is asked about, again if it changes meanwhile; both can be kept", async () => {
@@ -202,7 +173,7 @@ it("a paragraph that both changed is asked about, again if it changes meanwhile;
   const clash = { field: "content", mine: "one mine", theirs: "one theirs" };
   expect(state()).toMatchObject({ phase: "conflict", conflict: { by: "Mia Roth", clashes: [clash] } });
   // nothing else was saved, or put into the form
-  expect(mine.values().content).toBe(p("one mine", "two"));
+  expect(mine.form.values.content).toBe(p("one mine", "two"));
   await keep(theirs, { content: p("one theirs again", "two theirs") });
   state().conflict?.keepMine();
   await quiet();
@@ -272,9 +243,9 @@ it("discarding first keeps the last typed text for the history, and is not done 
   };
   line.losesResponse = true;
   await discard(p("one mine"));
-  expect({ discards: line.discards, shown: mine.values().content }).toEqual({ discards: 0, shown: p("one mine") });
+  expect({ discards: line.discards, shown: mine.form.values.content }).toEqual({ discards: 0, shown: p("one mine") });
   await discard(p("one mine longer"));
-  expect(mine.values().content).toBe(p("one"));
+  expect(mine.form.values.content).toBe(p("one"));
   const revisions = await db().postRevision.findMany();
   expect(JSON.stringify(revisions)).toContain("one mine longer");
 });
@@ -324,9 +295,9 @@ function createWords() {
   const replaced = new Set<string>();
   return {
     write(tab: Tab, at: number, how: Writing): void {
-      const before = wordsOf(textOf(tab.values()));
+      const before = wordsOf(textOf(tab.form.values));
       const word = `w${written.size + 1}`;
-      const texts = tab.values().content.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
+      const texts = tab.form.values.content.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
       const index = at % Math.max(1, texts.length);
       if (how !== "remove") written.add(word);
       if (how === "title") tab.type({ title: word });
@@ -334,7 +305,7 @@ function createWords() {
       else if (how === "change" && texts.length > 0) texts[index] += ` ${word}`;
       else texts.splice(at % (texts.length + 1), 0, `${word} new`);
       if (how !== "title") tab.type({ content: texts.map((text) => `<p>${text}</p>`).join("") });
-      const after = wordsOf(textOf(tab.values()));
+      const after = wordsOf(textOf(tab.form.values));
       before.filter((old) => !after.includes(old)).forEach((old) => replaced.add(old));
     },
     /** The words that were not replaced and that `kept` lacks. */
@@ -382,16 +353,16 @@ function createRun(opened: Opened, count: number) {
   async function reload(place: number): Promise<void> {
     const old = tabs[place] as Tab;
     const { version, post, key } = old.session.state();
-    const unsaved = old.unsaved() ? old.values() : undefined;
+    const unsaved = old.unsaved() ? old.form.values : undefined;
     old.session.flush();
     old.session.dispose();
-    inBrowser.push(...old.stashed, ...(unsaved ? [textOf(unsaved)] : []));
+    inBrowser.push(...old.form.stashed.map(textOf), ...(unsaved ? [textOf(unsaved)] : []));
     await quiet();
     const loaded = post ? await editor.read(post.id) : await editor.started(key);
     const isThere = loaded.status === 200;
     if (post) tabs[place] = openTab({ stored: loaded.body as Post });
     else tabs[place] = isThere ? openTab({ started: loaded.body as StartedPost }) : openTab(opened);
-    if (unsaved) tabs[place].session.showDraft({ ...tabs[place].values(), ...unsaved }, version);
+    if (unsaved) tabs[place].session.showDraft({ ...tabs[place].form.values, ...unsaved }, version);
   }
 
   /** Restores the oldest revision, as the History panel does. */
@@ -432,7 +403,7 @@ function createRun(opened: Opened, count: number) {
     }
     pressed.stores += 1;
     if (event.kind === "restore") return restore(one);
-    if (event.kind === "publish") pressed.publish.push(textOf(one.values()));
+    if (event.kind === "publish") pressed.publish.push(textOf(one.form.values));
     session.save(event.kind === "publish" ? "published" : "draft");
   }
 
@@ -452,7 +423,7 @@ function createRun(opened: Opened, count: number) {
       db().postRevision.findMany(),
       db().startedPost.findMany(),
     ]);
-    const kept = JSON.stringify([posts, drafts, revisions, started, inBrowser, tabs.map(({ stashed }) => stashed)]);
+    const kept = JSON.stringify([posts, drafts, revisions, started, inBrowser, tabs.map(({ form }) => form.stashed)]);
     return words.lostIn(kept);
   }
 

@@ -5,6 +5,7 @@ import { ApiError, type Outcome } from "@/lib/api/client";
 import { createDocumentSession, storedAs } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
 import { group, text } from "@/lib/site/fields";
+import { connectForm } from "../support/connected-form";
 import { answerCalls, refused } from "../support/staff";
 
 type Values = { title: string; text: string };
@@ -18,17 +19,6 @@ const LATER = 20_000;
 const NEWER = [{ path: "version", message: "newer" }];
 
 const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
-
-/** What does not matter of the screen here. */
-const SCREEN = {
-  adminId: "ada",
-  flush: () => {},
-  saved: () => {},
-  stash: () => {},
-  refused: () => {},
-  change: () => {},
-  run: async () => undefined,
-};
 
 type How = { intervalMs?: number; hasCopies?: boolean; isOnlyHere?: boolean };
 
@@ -46,8 +36,6 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
     onFetch: () => {},
     sent: [] as { at: number; to: "kept" | "live"; values: Values; replaces?: boolean }[],
   };
-  let form = BLANK;
-  const stashed: Values[] = [];
 
   type Save = { values: Values; version: number | null; saveId: string; replaces?: boolean };
   async function write(to: "kept" | "live", { values, version, saveId, replaces }: Save) {
@@ -89,7 +77,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
             const clashes = changed.filter((name) => mine[name] !== base?.[name]);
             const fields = changed.filter((name) => !clashes.includes(name));
             const take = () => {
-              form = { ...mine, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) };
+              screen.show({ ...mine, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) });
               return fields.length > 0 ? { fields, blocks: 0, marked: [], removed: 0 } : undefined;
             };
             return { clashes, canKeepBoth: false, take };
@@ -98,13 +86,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
       },
     },
   );
-  const show = (values: Values) => void (form = values);
-  session.connect({
-    ...SCREEN,
-    current: () => form,
-    show,
-    open: show,
-    stash: (values) => void stashed.push(values),
+  const form = connectForm(session, BLANK, {
     run: async ({ method, body, onError }) => {
       if (method === "DELETE") return Object.assign(server, { kept: BLANK, version: 7 }) as never;
       const { record, error } = await write("live", body as Save);
@@ -126,12 +108,8 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
   return {
     server,
     session,
-    stashed,
-    form: () => form,
-    type: (change: Partial<Values>) => {
-      form = { ...form, ...change };
-      session.schedule();
-    },
+    form,
+    type: form.type,
     /** Somebody else saves. */
     others: (change: Partial<Values>) => {
       const kept = { ...server.kept, ...change };
@@ -301,12 +279,12 @@ it.each([
   ["publish", {}, []],
   ["keep", { isOnlyHere: true }, [{ title: "theirs", text: "" }]],
 ] as const)("a conflict goes on with mine where a %s met it; with %j it stashes %j", async (press, how, others) => {
-  const { server, session, stashed } = await asked(press, how);
+  const { server, session, form } = await asked(press, how);
   session.state().conflict?.keepMine();
   await wait();
   expect((press === "publish" ? server.live : server.kept).title).toBe("mine");
   expect(server.sent.at(-1)).toMatchObject(press === "keep" ? { replaces: true } : { to: "live" });
-  expect(stashed).toEqual(others);
+  expect(form.stashed).toEqual(others);
 });
 
 it("a conflict goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
@@ -324,11 +302,11 @@ it("a conflict goes on with mine also where the server is away then, and with wh
 });
 
 it("a conflict shows theirs, and what was in the form is offered again", async () => {
-  const { server, session, form, stashed } = await asked("publish");
+  const { server, session, form } = await asked("publish");
   session.state().conflict?.loadTheirs();
   await wait();
-  expect(form().title).toBe("theirs");
-  expect(stashed).toEqual([{ title: "mine", text: "" }]);
+  expect(form.values.title).toBe("theirs");
+  expect(form.stashed).toEqual([{ title: "mine", text: "" }]);
   expect(server.live).toEqual(BLANK);
   expect(session.unsaved()).toBe(false);
 });
@@ -399,13 +377,13 @@ it.each(["before it is found", "while it is looked up"])("a lost response is not
 });
 
 it("what replaces the record keeps what was typed in this browser", async () => {
-  const { server, session, type, form, stashed } = open();
+  const { server, session, type, form } = open();
   type({ title: "mine" });
   void session.replace({ method: "DELETE", url: "", failure: "Failed" });
   type({ title: "mine longer" });
   await wait();
-  expect(form()).toEqual(BLANK);
-  expect(stashed).toEqual([{ title: "mine longer", text: "" }]);
+  expect(form.values).toEqual(BLANK);
+  expect(form.stashed).toEqual([{ title: "mine longer", text: "" }]);
   expect(session.state().version).toBe(7);
   expect(server.sent).toEqual([]);
 });
@@ -417,26 +395,22 @@ const VALUE = { heading: "Heading", statement: "Statement" };
 function openForm(version: number, stored: object, ...answers: object[]) {
   const opened = { key: "about", value: VALUE, version, isDefault: false, draft: null } as unknown as SiteDocument;
   const { calls } = answerCalls(({ method }) => (method === "GET" ? { ...opened, ...stored } : answers.shift()));
-  const screen = { form: storedAs(opened, FIELDS).values };
   const session = createDocumentSession(opened, FIELDS);
-  const show = (values: typeof screen.form) => void (screen.form = values);
-  const change = (name: string, value: unknown) => show({ ...screen.form, [name]: value });
-  session.connect({ ...SCREEN, current: () => screen.form, show, change, open: show });
-  return { session, screen, calls };
+  return { session, form: connectForm(session, storedAs(opened, FIELDS).values), calls };
 }
 
 it("the session of a document leaves texts of a working copy that a publication has ended in the form", async () => {
   const theirs = { value: { ...VALUE, statement: "Theirs" }, version: 2 };
   const refusal = refused(409, "Published since", { issues: NEWER, version: 2, savedBy: null });
-  const { session, screen } = openForm(1, theirs, { savedAt: SAVED_AT, version: 1 }, refusal);
-  screen.form = { ...screen.form, heading: "Mine" };
+  const { session, form } = openForm(1, theirs, { savedAt: SAVED_AT, version: 1 }, refusal);
+  form.values = { ...form.values, heading: "Mine" };
   await session.keep();
   expect(session.state().target.draft).toMatchObject({ value: { heading: "Mine" } });
-  screen.form = { ...screen.form };
+  form.values = { ...form.values };
   await session.keep();
   await wait(2_000);
   const { conflict } = session.state();
-  expect({ ...screen.form, conflict }).toEqual({ heading: "Mine", statement: "Theirs" });
+  expect({ ...form.values, conflict }).toEqual({ heading: "Mine", statement: "Theirs" });
 });
 
 it("the session of a document keeps a restored text of an earlier version as one of the current", async () => {
