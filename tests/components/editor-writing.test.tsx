@@ -98,7 +98,6 @@ it("paragraphs, headings and items are aligned, no code, and Clear formatting ta
   expect(html()).toBe(before.replace(/<(li|h2)/g, '<$1 style="text-align:center"'));
   expect(editor.read(() => $getRoot().getChildAtIndex<ElementNode>(1)?.getFormatType())).toBe("");
   clearFormatting(editor);
-  update(() => {});
   expect(html()).toBe(before);
 });
 
@@ -184,7 +183,6 @@ it.each([
   const { editor, update, html } = bareEditor(before);
   update(() => $select(from, to));
   moveBlock(editor, direction);
-  update(() => {});
   expect(html()).toBe(after);
 });
 
@@ -200,19 +198,17 @@ it("pictures that are chosen from the last to the first stay in their order, mov
     if ($isNodeSelection(selection)) selection.add(first?.getKey() ?? "");
   });
   moveBlock(editor, "up");
-  update(() => {});
   expect(html()).toBe(`${pictures}<p>A</p>`);
   run("quote");
   expect(html()).toBe(`<blockquote>${pictures}</blockquote><p>A</p>`);
 });
 
 it("arrow down adds a line below a quote at the end, which the keys that move it or select do not", () => {
-  const { editor, update } = bareEditor(QUOTE);
+  const { editor, update, send } = bareEditor(QUOTE);
   update(() => $getRoot().selectEnd());
   const blocks = () => editor.read(() => $getRoot().getChildrenSize());
   const press = (keys: KeyboardEventInit) => {
-    editor.dispatchCommand(KEY_ARROW_DOWN_COMMAND, new KeyboardEvent("keydown", { key: "ArrowDown", ...keys }));
-    update(() => {});
+    send(KEY_ARROW_DOWN_COMMAND, new KeyboardEvent("keydown", { key: "ArrowDown", ...keys }));
   };
   press({ shiftKey: true });
   press({ shiftKey: true, altKey: true });
@@ -236,11 +232,11 @@ function openToType(before = "<p></p>") {
 }
 
 /** Types letter by letter. */
-function type({ editor, update }: ReturnType<typeof bareEditor>, keys: string): void {
+function type({ update, send, flush }: ReturnType<typeof bareEditor>, keys: string): void {
   for (const key of keys) {
-    if (key === "\n") editor.dispatchCommand(KEY_ENTER_COMMAND, null);
+    if (key === "\n") send(KEY_ENTER_COMMAND, null);
     else update(() => $getSelection()?.insertText(key));
-    update(() => {});
+    flush();
   }
 }
 
@@ -353,7 +349,6 @@ it.each([
   });
   const event = new KeyboardEvent("keydown", keys);
   editor.dispatchCommand(KEY_DOWN_COMMAND, Object.assign(event, { getModifierState: () => "isAltGraph" in keys }));
-  update(() => {});
   expect(html()).toBe(expected);
 });
 
@@ -411,7 +406,6 @@ it.each([
   });
   const key = new KeyboardEvent("keydown", { key: "x", cancelable: true });
   send(KEY_DOWN_COMMAND, key);
-  update(() => {});
   expect(key.defaultPrevented).toBe(typed !== null);
   expect(html()).toBe(typed ?? blocks);
 });
@@ -529,11 +523,10 @@ const TABLE = tableOf("b2", "a1", ["", "3"], "c9").replace("<tbody>", `<thead>${
 
 /** The rows of the table, and whether the choice was offered. */
 function choose(html: string, axis: Line["axis"], index: number, label: string) {
-  const { editor, update, html: saved } = bareEditor(html);
+  const { editor, html: saved } = bareEditor(html);
   const table = editor.read(() => $getRoot().getChildren().find($isTableNode)?.getKey() ?? "");
   const choice = choicesOf(editor, { table, axis, index }).find((one) => one.label === label);
   act(() => choice?.run?.());
-  update(() => {});
   const signs = saved()
     .replaceAll("</tr>", "|")
     .replace(/<\/t[dh]>/g, ",");

@@ -28,13 +28,20 @@ export const typeInto = (field: Element, words: string) =>
   act(() => editorIn(field).update(() => $getRoot().selectEnd().insertText(words), { discrete: true }));
 
 function toolsOf(editor: LexicalEditor) {
+  const update = ($change: () => unknown) => act(() => editor.update(() => void $change(), { discrete: true }));
+  /** Does at once what waits for the end of the task. */
+  const flush = () => update(() => {});
   return {
     editor,
-    update: ($change: () => unknown) => act(() => editor.update(() => void $change(), { discrete: true })),
-    send: <T,>(command: LexicalCommand<T>, payload: T) => act(() => void editor.dispatchCommand(command, payload)),
+    update,
+    flush,
+    send: <T,>(command: LexicalCommand<T>, payload: T) => {
+      act(() => void editor.dispatchCommand(command, payload));
+      flush();
+    },
     run: (id: string) => {
       act(() => MENU.find((item) => item.id === id)?.run(editor));
-      act(() => editor.update(() => {}, { discrete: true }));
+      flush();
     },
   };
 }
@@ -78,6 +85,12 @@ export function bareEditor(html: string) {
   const editor = buildEditorFromExtensions(articleExtension(html));
   onTestFinished(() => editor.dispose());
   const tools = toolsOf(editor);
-  tools.update(() => {});
-  return { ...tools, html: () => editor.read($getHtml) };
+  tools.flush();
+  return {
+    ...tools,
+    html: () => {
+      tools.flush();
+      return editor.read($getHtml);
+    },
+  };
 }
