@@ -15,7 +15,7 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { localDisk } from "@/lib/storage/local-disk";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { callJson, signIn } from "../support/call";
-import { openMailbox } from "../support/contact";
+import { message, openMailbox } from "../support/contact";
 import { temporaryFolder } from "../support/prepared-site";
 import { addManyJobs } from "../support/stored";
 import { editorOf } from "../support/posts";
@@ -23,8 +23,7 @@ import { editorOf } from "../support/posts";
 const scratch = temporaryFolder();
 const mailServer = openMailbox();
 
-const MESSAGE = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A message of ten" };
-const PENDING = { ...MESSAGE, mailState: "pending" as const, mailNextAttemptAt: new Date() };
+const PENDING = { ...message, mailState: "pending" as const, mailNextAttemptAt: new Date() };
 
 /** Stores a message and a job for its mail, unless `then` throws. */
 const addMessage = (then = () => {}): Promise<number> =>
@@ -200,7 +199,7 @@ it("the clean-up queues a row without a job once, for the time it is due", async
   await workDueJobs();
   expect(mailServer.mails.map(({ source }) => /Subject: (.*)/.exec(source)?.[1]).sort()).toEqual([
     "=?UTF-8?Q?2_comments_on_=22A_shared_kitchen=22?=",
-    "Message from Ada L",
+    "Message from Ada Lovelace: Growth Strategy",
   ]);
   await age(60);
   expect(await mailServer.sent()).toBe(3);

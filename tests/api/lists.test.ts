@@ -8,6 +8,7 @@ import { folded } from "@/lib/lists/search";
 import { listMedia } from "@/lib/media/queries";
 import { listPeople } from "@/lib/people/queries";
 import { listPortfolioItems } from "@/lib/portfolio/queries";
+import { message } from "../support/contact";
 
 const MEDIA_ID = "00000000-0000-4000-8000-000000000001";
 
@@ -28,9 +29,7 @@ async function addOfEach(text: string) {
   const post = { content: "", status: "published", publishedAt: new Date(0) } as const;
   await db().post.create({ data: { ...post, title: text, slug: "a-post" } });
   await db().post.create({ data: { ...post, title: text, slug: "a-page", kind: "page" } });
-  await db().contactSubmission.create({
-    data: { firstName: "A", lastName: "B", email: "a@example.org", message: text },
-  });
+  await db().contactSubmission.create({ data: { ...message, message: text } });
   await db().user.create({ data: { email: "b@example.org", lastName: text } });
   await db().portfolioItem.create({ data: { title: text } });
   const picture = { object: `${MEDIA_ID}.png`, name: "x.png", type: "image/png", bytes: 1, width: 1, height: 1 };

@@ -6,6 +6,7 @@ import { db } from "@/lib/db/client";
 import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
 import { emptyPostTrash } from "@/lib/posts/trash-mutations";
 import { invalid, signIn, signInEach, statusesOf } from "../support/call";
+import { message } from "../support/contact";
 import { addCategory, createPost, daysAgo, editor, editorOf, expectList, POST } from "../support/posts";
 
 signInEach();
@@ -242,7 +243,6 @@ it("posts and messages in the trash are deleted after 30 days", async () => {
   }
   expect(await emptyPostTrash(SYSTEM)).toBe(1);
   expect((await editor.list("?trash=1")).body).toMatchObject([{ id: young.id }]);
-  const message = { firstName: "Ada", lastName: "L", email: "a@b.co", message: "A kitchen" };
   const rows = [daysAgo(31), daysAgo(1), null].map((trashedAt) => ({ ...message, trashedAt }));
   await db().contactSubmission.createMany({ data: rows });
   expect(await emptyMessageTrash(SYSTEM)).toBe(1);
