@@ -8,7 +8,7 @@ import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { db } from "@/lib/db/client";
-import { call, callJson, type Method, sessionFor } from "../support/call";
+import { call, callJson, type Method, signIn, userOf } from "../support/call";
 import { connectForm } from "../support/connected-form";
 import { p } from "../support/html";
 import { type Editor, editorOf } from "../support/posts";
@@ -82,9 +82,8 @@ afterEach(() => {
 });
 
 async function createPerson(firstName: string, lastName: string): Promise<Person> {
-  const data = { email: `${randomUUID()}@example.org`, role: "owner" as const, firstName, lastName };
-  const { id } = await db().user.create({ data, select: { id: true } });
-  return { id, cookie: await sessionFor(id) };
+  const cookie = await signIn("owner", { firstName, lastName });
+  return { id: (await userOf(cookie)).id, cookie };
 }
 
 type Opened = { stored?: Post; started?: StartedPost };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
-import { callJson, signIn } from "../support/call";
+import { callJson, signIn, userOf } from "../support/call";
 import { tagsChangedBy } from "../support/stored";
 import { editorOf } from "../support/posts";
 
@@ -19,9 +19,9 @@ let ben: string;
 let annaNow: object;
 
 beforeEach(async () => {
-  [anna, ben] = [await signIn("editor"), await signIn("owner")];
-  const body = { firstName: "Anna", lastName: "Lund" };
-  annaNow = { id: (await callJson("PUT /api/account", { cookie: anna, body })).body.id, name: "Anna Lund" };
+  anna = await signIn("editor", { firstName: "Anna", lastName: "Lund" });
+  ben = await signIn("owner");
+  annaNow = { id: (await userOf(anna)).id, name: "Anna Lund" };
   await editorOf(ben).create();
 });
 

@@ -60,8 +60,8 @@ export const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
 /** Creates an account without a password; returns the Cookie header of its session. */
-export async function signIn(role: Role = "owner"): Promise<string> {
-  const data = { email: `${randomUUID()}@example.org`, role };
+export async function signIn(role: Role = "owner", names: { firstName?: string; lastName?: string } = {}) {
+  const data = { email: `${randomUUID()}@example.org`, role, ...names };
   const { id } = await db().user.create({ data, select: { id: true } });
   return sessionFor(id);
 }
