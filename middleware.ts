@@ -6,7 +6,7 @@ import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findStaff } from "@/lib/auth/session";
 import { isDevelopment, isOnVercel } from "@/lib/env";
 import { METHOD_HEADER } from "@/lib/previews/rules";
-import { AppError, STATUS_OF } from "@/lib/errors";
+import { AppError, HTTP_STATUS } from "@/lib/errors";
 import { policy, publicPolicy } from "@/lib/security/content-security-policy";
 import { limit } from "@/lib/rate-limit/limits";
 import { storage } from "@/lib/storage/storage";
@@ -101,6 +101,6 @@ async function rejectedSearch(request: NextRequest): Promise<NextResponse | null
       "Cache-Control": "private, no-store",
       "Retry-After": String(error.retryAfterSeconds ?? 60),
     };
-    return new NextResponse(error.message, { status: STATUS_OF[error.code], headers });
+    return new NextResponse(error.message, { status: HTTP_STATUS[error.code], headers });
   }
 }

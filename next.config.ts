@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { env, isBuildCached, isOnVercel, markBuilding } from "./lib/env.ts";
+import { env, writesBuildCache, isOnVercel, markBuilding } from "./lib/env.ts";
 import { policyWithoutHashes } from "./lib/security/content-security-policy.ts";
 import { securityHeaders } from "./lib/security/headers.ts";
 import { PAGE_NUMBER } from "./lib/validation/fields.ts";
@@ -27,7 +27,7 @@ const config: NextConfig = {
     authInterrupts: true,
     // A page written to disk would come back after a restart, even if it is no longer published.
     isrFlushToDisk: false,
-    turbopackFileSystemCacheForBuild: isBuildCached(),
+    turbopackFileSystemCacheForBuild: writesBuildCache(),
     // Routes are loaded on demand. At start they would cost time and memory, and many are never used.
     preloadEntriesOnStart: false,
     // styles are in the page: the first view waits for no second request

@@ -15,31 +15,31 @@ const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
 const onOff = withDefault(z.enum(["on", "off"], "must be on or off"), "on");
 
 const refusal = (error: string) => ({ error, abort: true });
-const ENCODED = refusal(
+const MUST_BE_ENCODED = refusal(
   "must have special characters in its user and password encoded: % is written as %25, # as %23, / as %2F, ? as %3F",
 );
 
 /** Whether the user or password of a URL has a / # or ? that ends it too early: an @ follows. */
-function isCutOff(value: string): boolean {
+function isCutShort(value: string): boolean {
   const [, path = "", query = ""] = /^[^:]*:\/\/[^/?#]*([^?]*)(.*)$/s.exec(value) ?? [];
   return path.includes("@") || /^[^=]*@/.test(query);
 }
 
 /** A Unix socket has an empty host, which the WHATWG parser refuses beside a user name. */
-const SOCKET = "@/";
+const EMPTY_HOST = "@/";
 
 function url(...protocols: string[]) {
   const beginnings = protocols.map((name) => `${name}://`);
   return z
     .string()
     .trim()
-    .refine((value) => !isCutOff(value), ENCODED)
+    .refine((value) => !isCutShort(value), MUST_BE_ENCODED)
     .refine(
       (value) => beginnings.some((beginning) => value.toLowerCase().startsWith(beginning)),
       refusal(`must be an address beginning with ${beginnings.join(" or ")}`),
     )
     .refine(
-      (value) => parseUrl(value.replace(SOCKET, "@localhost/")),
+      (value) => parseUrl(value.replace(EMPTY_HOST, "@localhost/")),
       refusal("must be an address: its host or port is none"),
     );
 }
@@ -52,7 +52,7 @@ function canDecodeUser(value: string): boolean {
 
 /** PostgreSQL's driver reads a percent sign that encodes nothing as itself. */
 const canDriverDecodeUser = (value: string): boolean =>
-  /%(?![0-9a-f]{2})/i.test(value) || canDecodeUser(value.replace(SOCKET, "@localhost/"));
+  /%(?![0-9a-f]{2})/i.test(value) || canDecodeUser(value.replace(EMPTY_HOST, "@localhost/"));
 
 const origin = url("http", "https")
   .refine(
@@ -74,7 +74,7 @@ const port = z
   .refine((value) => value >= 1 && value <= 65535, NO_PORT);
 
 /** Transforms a text by `parse`, and refuses it with `message` if that returns null. */
-const parsedBy = <Value>(parse: (value: string) => Value | null, message: string) =>
+const parsedText = <Value>(parse: (value: string) => Value | null, message: string) =>
   z.string().transform((value, context) => {
     const parsed = parse(value);
     if (parsed !== null) return parsed;
@@ -82,12 +82,12 @@ const parsedBy = <Value>(parse: (value: string) => Value | null, message: string
     return z.NEVER;
   });
 
-const trustedProxy = parsedBy(
+const trustedProxy = parsedText(
   parseTrustedProxy,
   "must be a number of proxies (1 to 9) or addresses and ranges like 10.0.0.0/8, separated by commas",
 );
 
-const ranges = parsedBy(parseRanges, "must be addresses and ranges like 10.0.0.0/8, separated by commas");
+const ranges = parsedText(parseRanges, "must be addresses and ranges like 10.0.0.0/8, separated by commas");
 
 const oneLine = /^[^\r\n]*$/;
 const addresses = z
@@ -98,7 +98,7 @@ const addresses = z
   );
 
 // taken apart here: a mail library reads a colon or comma in an unquoted name as a group or a list
-const mailbox = parsedBy((value) => {
+const mailbox = parsedText((value) => {
   const [, name = "", named, alone] =
     /^(?:([^\r\n<>]*?)\s*<([^\s<>]+@[^\s<>]+)>|([^\s<>",;]+@[^\s<>",;]+))$/.exec(value.trim()) ?? [];
   const address = named ?? alone;
@@ -116,7 +116,7 @@ const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCES
 /** Every variable of the program; .env.example explains them, and a test keeps both in step. */
 export const envSchema = z
   .object({
-    DATABASE_URL: optional(url("postgres", "postgresql").refine(canDriverDecodeUser, ENCODED)),
+    DATABASE_URL: optional(url("postgres", "postgresql").refine(canDriverDecodeUser, MUST_BE_ENCODED)),
     DATA_DIR: withDefault(z.string().trim(), ".data"),
     PORT: withDefault(port, 3000),
     HOST: withDefault(z.string(), "0.0.0.0"),
@@ -155,13 +155,13 @@ export const envSchema = z
     SMTP_URL: optional(
       url("smtp", "smtps")
         .refine((value) => new URL(value).hostname, refusal("must name a mail server"))
-        .refine(canDecodeUser, ENCODED),
+        .refine(canDecodeUser, MUST_BE_ENCODED),
     ),
     MAIL_FROM: optional(mailbox),
     CONTACT_NOTIFY_TO: optional(addresses),
     REDIS_URL: optional(
       url("redis", "rediss")
-        .refine(canDecodeUser, ENCODED)
+        .refine(canDecodeUser, MUST_BE_ENCODED)
         .refine(
           (value) => /^\/?\d*$/.test(new URL(value).pathname),
           "must have the number of a database as its path, or none",
@@ -220,11 +220,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(lines.join("\n"));
 }
 
-let parsed: Env | undefined;
+let parsedEnv: Env | undefined;
 
 /** The environment, parsed once. Throws EnvError. */
 export function env(): Env {
-  return (parsed ??= parseEnv(process.env));
+  return (parsedEnv ??= parseEnv(process.env));
 }
 
 /** AUTH_SECRET, from which keys are derived. Throws AppError unavailable: an empty key would protect nothing. */
@@ -237,20 +237,20 @@ export function authSecret(): string {
 /** Sets variables determined at start (database address, secret) for this process and its children. */
 export function setEnv(values: Partial<Record<keyof Env, string>>): void {
   Object.assign(process.env, values);
-  parsed = undefined;
+  parsedEnv = undefined;
 }
 
-const BUILDING = "COLLECTIVE_IS_BUILDING";
+const BUILDING_VARIABLE = "COLLECTIVE_IS_BUILDING";
 
 /** Marks this process and the build's workers as building (next.config.ts). */
 export function markBuilding(): void {
-  process.env[BUILDING] = "1";
+  process.env[BUILDING_VARIABLE] = "1";
 }
 
-export const isBuilding = (): boolean => process.env[BUILDING] === "1";
+export const isBuilding = (): boolean => process.env[BUILDING_VARIABLE] === "1";
 
 /** Whether the build writes a cache. This takes a third of its time, and helps only if another build follows soon. */
-export const isBuildCached = (): boolean => process.env.BUILD_CACHE !== "off";
+export const writesBuildCache = (): boolean => process.env.BUILD_CACHE !== "off";
 
 /** Whether SITE_URL was set, rather than defaulting to localhost. */
 export const isSiteUrlSet = (): boolean => Boolean(process.env.SITE_URL?.trim());
@@ -264,7 +264,7 @@ export function sourceCommit(): string | null {
 export const isOnVercel = (): boolean => Boolean(process.env.VERCEL);
 
 /** Without this variable NextAuth would trust the host headers of clients. */
-export function nameSiteForNextAuth(): void {
+export function setNextAuthUrl(): void {
   process.env.AUTH_URL = env().SITE_URL;
 }
 

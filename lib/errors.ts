@@ -1,4 +1,4 @@
-export const STATUS_OF = {
+export const HTTP_STATUS = {
   validation: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -10,7 +10,7 @@ export const STATUS_OF = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof HTTP_STATUS;
 export type Issue = { path: string; message: string };
 
 type Details = { issues?: Issue[]; retryAfterSeconds?: number; extra?: Record<string, unknown>; cause?: unknown };
@@ -45,7 +45,7 @@ export const fieldError = (path: string, message: string, code: ErrorCode = "val
   new AppError(code, message, { issues: [{ path, message }] });
 
 /** Whether `error` refuses the input, or the link by which it was sent. */
-export const isRefused = (error: unknown) =>
+export const isInputError = (error: unknown) =>
   error instanceof AppError && (error.code === "validation" || error.code === "not_found");
 
 /** A slug is taken; the message suggests a free one. */
@@ -104,13 +104,13 @@ type PrismaError = {
  * Whether `error` is Prisma's for a missing row, from `…OrThrow`, `update` or `delete`. A missing row of a relation
  * does not count: the caller did not ask for it, so it is a fault of the program.
  */
-export function isMissing(error: unknown): boolean {
+export function isMissingRow(error: unknown): boolean {
   const { code, meta } = (error as PrismaError) ?? {};
   return code === "P2025" && meta?.relation === undefined;
 }
 
 /** For models that staff know by another name. */
-const NAMES: Record<string, string> = {
+const STAFF_NAMES: Record<string, string> = {
   ContactSubmission: "Message",
   Media: "Picture",
   PortfolioItem: "Portfolio item",
@@ -122,7 +122,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** The error that the caller sees for a missing row of `model`. */
-export const recordNotFound = (model: string) => new AppError("not_found", `${NAMES[model] ?? model} not found`);
+export const recordNotFound = (model: string) => new AppError("not_found", `${STAFF_NAMES[model] ?? model} not found`);
 
 /** True when exactly this unique constraint was violated (`table_column_key`, `table_pkey`). */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

@@ -33,24 +33,24 @@ const format = {
 };
 
 // As bytes: strings would live long enough to be copied by the garbage collector.
-let waiting = Buffer.allocUnsafe(BUFFER_BYTES);
+let buffer = Buffer.allocUnsafe(BUFFER_BYTES);
 let length = 0;
 let count = 0;
 let timer: NodeJS.Timeout | undefined;
 let dropped = 0;
 
 // Lines are collected: a write per line would cost more than the response.
-const collected = {
+const bufferedOutput = {
   write(line: string) {
     if (length + 3 * line.length > BUFFER_BYTES) flush();
-    length += waiting.write(line, length);
+    length += buffer.write(line, length);
     count += 1;
     timer ??= setTimeout(flush, FLUSH_MS);
   },
 };
 // Requests have no secret fields; redacting each line would triple its cost (docs/decisions/0022).
-const requests = pino(format, collected);
-const notes = pino({ ...format, redact }, collected);
+const requests = pino(format, bufferedOutput);
+const notes = pino({ ...format, redact }, bufferedOutput);
 const failures = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });
 
 export function logRequest(fields: Fields): void {
@@ -59,7 +59,7 @@ export function logRequest(fields: Fields): void {
 
 /** Logs a failure with stack and causes; `request` is the id of the failed request. */
 export function logError(message: string, error?: unknown, request?: string | null): void {
-  failures.error({ id: request ?? undefined, error: error === undefined ? undefined : describe(error) }, message);
+  failures.error({ id: request ?? undefined, error: error === undefined ? undefined : describeError(error) }, message);
 }
 
 const loggedAt = new Map<string, number>();
@@ -97,9 +97,9 @@ export function flush(): void {
 }
 
 function takeLines(): { bytes: Buffer; count: number } {
-  const taken = { bytes: waiting.subarray(0, length), count };
+  const taken = { bytes: buffer.subarray(0, length), count };
   // the stream may read the old buffer later
-  waiting = Buffer.allocUnsafe(BUFFER_BYTES);
+  buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   length = 0;
   count = 0;
   return taken;
@@ -110,7 +110,7 @@ function takeLines(): { bytes: Buffer; count: number } {
 const E_MAIL = /(?<![^\s<>@"':/])[^\s<>@"':/]+@[^\s<>@"':/]+\.\p{L}[\p{L}\p{M}\d-]*/gu;
 const PASSWORD_IN_URL = /(\w:\/\/)[^\s@/]+@/g;
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   const text = error instanceof Error ? stdSerializers.err(error).stack : String(error);
   return text.replace(PASSWORD_IN_URL, "$1…@").replace(E_MAIL, "(e-mail)").slice(0, MAX_ERROR_CHARACTERS);
 }

@@ -50,7 +50,7 @@ async function createRedisClient(url: string) {
 export type RedisClient = Awaited<ReturnType<typeof createRedisClient>>;
 
 /** Undefined without Redis, while it is down, or after `timeoutMs`. */
-export async function askRedis<Result>(
+export async function queryRedis<Result>(
   query: (client: RedisClient) => Promise<Result>,
   timeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<Result | undefined> {
@@ -58,8 +58,8 @@ export async function askRedis<Result>(
   if (!connecting || performance.now() < shared.pausedUntil) return undefined;
   const client = await connecting;
   if (!client.isReady) return undefined;
-  const answer = query(client).catch(() => undefined);
-  const result = await withTimeout(answer, timeoutMs, TIMED_OUT);
+  const response = query(client).catch(() => undefined);
+  const result = await withTimeout(response, timeoutMs, TIMED_OUT);
   // A hanging Redis is not queried by every request.
   if (result === TIMED_OUT) {
     shared.pausedUntil = performance.now() + PAUSE_AFTER_TIMEOUT_MS;

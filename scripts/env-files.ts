@@ -1,7 +1,7 @@
 /** Settings from `.env.local` and `.env`: the one reader, for the site, the build and every command. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { skipEnvFilesOfNext } from "../lib/front/next-internals.ts";
+import { skipNextEnvFiles } from "../lib/front/next-internals.ts";
 import { StartError } from "./embedded/data-dir.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -13,7 +13,7 @@ export function loadEnvFiles(folder = root): void {
   for (const name of [".env.local", ".env"])
     for (const [key, value] of Object.entries(parseEnvFile(readFile(path.join(folder, name)))))
       process.env[key] ??= value;
-  skipEnvFilesOfNext();
+  skipNextEnvFiles();
 }
 
 /** Values as written: quotes around them are removed, and neither `$` nor `\` means anything. */

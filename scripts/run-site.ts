@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
 import { createMetrics } from "../lib/front/metrics.ts";
-import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
+import { BUILD_FOLDER, applyBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, newServer, serve } from "../lib/front/serve.ts";
 import { writeVisits } from "../lib/front/vacant-visits.ts";
 import { versionLabel } from "../lib/health/version.ts";
@@ -87,7 +87,7 @@ async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortS
   stop.throwIfAborted();
 
   const distDir = path.join(root, BUILD_FOLDER);
-  if (!dev) takeBuiltConfig(distDir);
+  if (!dev) applyBuiltConfig(distDir);
   const { default: next } = await announce("Loading the server…", import("next"));
   const server = newServer({ dev, stop });
   // otherwise Next takes the server from its first request, which the page cache may have made

@@ -8,7 +8,7 @@ import { SECOND_FACTOR_REQUIRED, type StaffMember } from "../auth/rules.ts";
 import { lacksSecondFactor } from "../auth/second-factor.ts";
 import { findStaff } from "../auth/session.ts";
 import { type Change, record } from "../db/write.ts";
-import { AppError, type Issue, STATUS_OF } from "../errors.ts";
+import { AppError, type Issue, HTTP_STATUS } from "../errors.ts";
 import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
@@ -197,7 +197,7 @@ function errorResponse(error: unknown, requestId: string | null): Response {
   if (error instanceof AppError) {
     const { code, message, issues, extra, retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
-    return Response.json({ message, ...(issues && { issues }), ...extra }, { status: STATUS_OF[code], headers });
+    return Response.json({ message, ...(issues && { issues }), ...extra }, { status: HTTP_STATUS[code], headers });
   }
   logError("A request failed", error, requestId);
   const message = "Something went wrong on our side. Please try again later.";

@@ -10,7 +10,7 @@ import { readCleanHtml } from "./read.ts";
 import { INLINE, textOf, VOID } from "./tree.ts";
 import { oneLine, wellFormed, withoutInvisible } from "../validation/text.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createQueue, SAVES } from "../db/queue.ts";
+import { createQueue, SAVE_LIMITS } from "../db/queue.ts";
 import { fieldError } from "../errors.ts";
 
 const MAX_DEPTH = 60;
@@ -102,7 +102,7 @@ export function plainText(html: string): string {
 
 // A long text blocks the event loop for a good part of a second. The loop turns once between two texts: otherwise, a
 // hundred concurrent saves would block database responses until they time out.
-const enqueue = createQueue(SAVES);
+const enqueue = createQueue(SAVE_LIMITS);
 
 const CONTENT = { path: "content", label: "Content" };
 

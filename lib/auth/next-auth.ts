@@ -7,7 +7,7 @@ import GitHub, { type GitHubProfile } from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
 import { z } from "zod";
 import { record, write } from "../db/write.ts";
-import { authSecret, env, nameSiteForNextAuth } from "../env.ts";
+import { authSecret, env, setNextAuthUrl } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { SECOND_FACTOR_PATH } from "../paths.ts";
@@ -41,7 +41,7 @@ export function nextAuth({ headers }: Pick<Request, "headers">, more: Pick<NextA
 
 function options(outcome: Outcome, headers: Headers): NextAuthConfig {
   const userAgent = headers.get("user-agent");
-  nameSiteForNextAuth();
+  setNextAuthUrl();
   const { SITE_URL } = env();
   return {
     adapter: adapter(userAgent),

@@ -31,7 +31,7 @@ export async function updateCategory(actor: Actor, id: number, { version, saveId
     const select = { version: true, editor: { select: PERSON_SELECT } };
     const current = await transaction.category.findUniqueOrThrow({ where: { id }, select });
     await assertCurrent(transaction, `category/${id}`, { version, saveId }, current.version, () => ({
-      did: "saved this category",
+      action: "saved this category",
       author: personOf(current.editor),
     }));
     return transaction.category.update({ where: { id }, data, select: CATEGORY_SELECT });

@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env, isOnVercel } from "../env.ts";
-import { AppError, isDatabaseUnavailable, isDiskFull, isMissing, recordNotFound } from "../errors.ts";
+import { AppError, isDatabaseUnavailable, isDiskFull, isMissingRow, recordNotFound } from "../errors.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { logErrorOnceAMinute } from "../log.ts";
 import { perProcess } from "../per-process.ts";
@@ -45,7 +45,7 @@ function connect() {
           circuit.succeeded();
           return result;
         } catch (error) {
-          if (model && isMissing(error)) throw recordNotFound(model);
+          if (model && isMissingRow(error)) throw recordNotFound(model);
           if (isDiskFull(error)) throw diskFull(error);
           if (!isDatabaseUnavailable(error)) throw error;
           circuit.failed(startedAt);

@@ -3,9 +3,9 @@ import type { Person } from "../auth/rules.ts";
 import { AppError } from "../errors.ts";
 import type { Transaction } from "./write.ts";
 
-type Save = {
+type LastSave = {
   /** "saved this post" */
-  did: string;
+  action: string;
   updatedAt?: Date;
   author?: Person | null;
   extra?: Record<string, unknown>;
@@ -23,12 +23,12 @@ export async function assertCurrent(
   subject: string,
   { version: base, saveId }: SaveBase,
   current: number,
-  lastSave: () => Save | Promise<Save>,
+  lastSave: () => LastSave | Promise<LastSave>,
 ): Promise<void> {
   if (base === null || base === undefined || base === current)
     return keepSaveId(transaction, subject, saveId, current + 1);
-  const { did, updatedAt, author, extra } = await lastSave();
-  throw new AppError("conflict", `${author?.name ?? "Somebody else"} has ${did} since you opened it.`, {
+  const { action, updatedAt, author, extra } = await lastSave();
+  throw new AppError("conflict", `${author?.name ?? "Somebody else"} has ${action} since you opened it.`, {
     issues: [{ path: "version", message: "There is a newer version" }],
     extra: {
       version: current,
@@ -43,7 +43,7 @@ export async function assertCurrent(
 /** Identifies the state after a save: the record's version, or the time of the save if the record has none. */
 type Version = number | Date;
 
-const written = (version: Version) => (typeof version === "number" ? String(version) : version.toISOString());
+const versionText = (version: Version) => (typeof version === "number" ? String(version) : version.toISOString());
 
 /** Keeps the id of the save that made `version` of `subject`. */
 export async function keepSaveId(
@@ -53,13 +53,13 @@ export async function keepSaveId(
   version: Version,
 ) {
   if (!saveId) return;
-  const data = { saveId, version: written(version), savedAt: new Date() };
+  const data = { saveId, version: versionText(version), savedAt: new Date() };
   await transaction.lastSave.upsert({ where: { subject }, create: { subject, ...data }, update: data });
 }
 
 /** The id of the save that made `version` of `subject`, if known. */
 export async function lastSaveId(transaction: Transaction, subject: string, version: Version) {
-  const where = { subject, version: written(version) };
+  const where = { subject, version: versionText(version) };
   const last = await transaction.lastSave.findUnique({ where, select: { saveId: true } });
   return last ?? {};
 }

@@ -2,27 +2,27 @@ import PQueue from "p-queue";
 import { AppError } from "../errors.ts";
 import { withTimeout } from "../timeout.ts";
 
-type Bounds = {
+type QueueLimits = {
   concurrency: number;
   /** How many tasks may wait, and how long. */
   maxWaiting?: number;
   maxWaitMs?: number;
-  busy?: string;
+  busyMessage?: string;
 };
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** Limits of the queue that every save passes. */
-export const SAVES = {
+export const SAVE_LIMITS = {
   concurrency: 1,
   maxWaitMs: 10_000,
-  busy: "Too many changes are being saved at once. Please try again shortly.",
-} as const satisfies Bounds;
+  busyMessage: "Too many changes are being saved at once. Please try again shortly.",
+} as const satisfies QueueLimits;
 
 /** Runs `concurrency` tasks at once, higher priorities first. Rejects with AppError unavailable beyond the bounds. */
-export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busy = "" }: Bounds) {
+export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busyMessage = "" }: QueueLimits) {
   const queue = new PQueue({ concurrency });
-  const tooBusy = () => new AppError("unavailable", busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const tooBusy = () => new AppError("unavailable", busyMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
   return async function enqueue<T>(work: () => Promise<T>, priority = 0): Promise<T> {
     if (queue.pending >= concurrency && queue.size >= maxWaiting) throw tooBusy();

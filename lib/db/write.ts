@@ -5,7 +5,7 @@ import type { Actor } from "../auth/rules.ts";
 import { env, isOnVercel } from "../env.ts";
 import { announceWrite } from "../front/page-cache/announcement.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
-import { createQueue, SAVES } from "./queue.ts";
+import { createQueue, SAVE_LIMITS } from "./queue.ts";
 import { type Database, databaseUnavailable, db } from "./client.ts";
 
 export type Transaction = Omit<Database, ITXClientDenyList>;
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 20_000;
 
 // Writes of public data wait for each other (the lock of page_versions). They queue here without holding a connection,
 // so that reads go on.
-const enqueue = createQueue(SAVES);
+const enqueue = createQueue(SAVE_LIMITS);
 
 /**
  * Every write: runs `work` in a transaction that ends with the entry of the activity log. Writes of public data queue;

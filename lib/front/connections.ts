@@ -11,7 +11,7 @@ const LIMITS = {
   minBytes: 16 * 1024,
 };
 
-type Watched = {
+type Connection = {
   address: string;
   /** Pipelined requests not yet answered. */
   waiting: number;
@@ -27,7 +27,7 @@ type Watched = {
  */
 export function guardConnections(server: Server, listener: RequestListener, limits: Partial<typeof LIMITS> = {}): void {
   const { maxPerAddress, maxPipelined, progressMs, minBytes } = { ...LIMITS, ...limits };
-  const watched = new Map<Socket, Watched>();
+  const watched = new Map<Socket, Connection>();
   const perAddress = new Map<string, number>();
 
   server.on("connection", (socket) => {
@@ -66,7 +66,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Socket) => {
     const { res } = watched.get(socket) ?? {};
     const isAnswering = res?.headersSent && !res.writableFinished;
-    if (socket.writable && !isAnswering) socket.end(refusal(code));
+    if (socket.writable && !isAnswering) socket.end(errorResponse(code));
     else socket.destroy();
   });
 
@@ -87,7 +87,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
 /** Whether the server waits for the rest of a request. If the read buffer is full, the delay is the server's. */
 const isAwaited = (req: IncomingMessage) => !req.complete && req.readableLength < req.readableHighWaterMark;
 
-const REFUSALS: Record<string, string> = {
+const ERROR_STATUSES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -97,10 +97,10 @@ const TOO_MANY_COOKIES =
   "Your browser sent more cookies than this site takes. Delete the cookies of this site in your browser, then open the page again.\n";
 
 /** Responds to an unreadable request as Node.js does, and explains too many cookies to the visitor. */
-function refusal(code = ""): string {
+function errorResponse(code = ""): string {
   const body = code === "HPE_HEADER_OVERFLOW" ? TOO_MANY_COOKIES : "";
   const head = [
-    `HTTP/1.1 ${REFUSALS[code] ?? "400 Bad Request"}`,
+    `HTTP/1.1 ${ERROR_STATUSES[code] ?? "400 Bad Request"}`,
     "Connection: close",
     "X-Content-Type-Options: nosniff",
     ...(body === "" ? [] : ["Content-Type: text/plain; charset=utf-8", `Content-Length: ${body.length}`]),

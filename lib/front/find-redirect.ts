@@ -1,6 +1,6 @@
 /** Redirects made by staff, and from former addresses, for requests that find no page. */
 import { queryPool } from "../db/pool.ts";
-import { fittingPaths, follow, type Rule, ruleFor } from "../redirects/rules.ts";
+import { matchingPaths, follow, type Rule, ruleFor } from "../redirects/rules.ts";
 import { withTimeout } from "../timeout.ts";
 import { countHit } from "./vacant-visits.ts";
 
@@ -21,7 +21,7 @@ export async function findRedirect(target: string, isVacant: (target: string) =>
   const found = await follow(target, async (address) => {
     const [page = ""] = address.split("#", 1);
     if (address !== target && !(await isVacant(page))) return undefined;
-    const search = queryPool<Rule & { id: number }>(SELECT, [fittingPaths(address)]).catch(() => undefined);
+    const search = queryPool<Rule & { id: number }>(SELECT, [matchingPaths(address)]).catch(() => undefined);
     const rows = (await withTimeout(search, TIMEOUT_MS, undefined)) ?? [];
     const shown = rows.filter(({ to }) => to !== null);
     return ruleFor(address, new Map(shown.map((rule) => [rule.from, rule])));

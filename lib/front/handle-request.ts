@@ -5,22 +5,22 @@ import { findOrRender, type Handler, renderAfterOlder, renderInProcess } from ".
 import { type Metrics, METRICS_PATH } from "./metrics.ts";
 import {
   asksForDocument,
-  cachedPaths,
+  createIsCached,
   dropMiddlewarePrefetch,
   dropRouterHeaders,
   STATIC_PREFIX,
 } from "./next-internals.ts";
 import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts";
-import { findPayload } from "./page-cache/served-page.ts";
+import { findPayload } from "./page-cache/page-responses.ts";
 import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
 import { withoutSlash } from "../paths.ts";
-import { meantTarget, meantTokenLink } from "./meant-target.ts";
+import { correctedTarget, correctedTokenLink } from "./corrected-target.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findRedirect } from "./find-redirect.ts";
 import { noteMissing } from "./vacant-visits.ts";
 import { beginRequest, requestLog, type RouteName, routeNames, UNKNOWN_ROUTE } from "./request-log.ts";
-import { secondNameRedirect } from "./second-name.ts";
+import { canonicalRedirect } from "./canonical-host.ts";
 import { securityHeaders } from "../security/headers.ts";
 import { staticFile } from "./static-files.ts";
 import { isPending, sendStored, type StoredResponse } from "./stored-response.ts";
@@ -65,7 +65,7 @@ export function requestHandler(options: FrontOptions): RequestListener {
   const ownHost = new URL(siteUrl).host;
   const headers = securityHeaders(siteUrl);
   const routeName = routeNames(distDir);
-  const front: Front = { ...options, headers, isCached: cachedPaths(distDir), routeName };
+  const front: Front = { ...options, headers, isCached: createIsCached(distDir), routeName };
   const { logResponse, logWhenClosed } = requestLog(routeName, metrics);
 
   // no closure here: it would slow down cached pages
@@ -73,10 +73,10 @@ export function requestHandler(options: FrontOptions): RequestListener {
     req.url = originForm(req.url ?? "");
     const request = beginRequest(req);
     const kind = kindOf(req.method, req.url, metrics !== undefined);
-    const elsewhere = req.headers.host === ownHost ? null : secondNameRedirect(req, siteUrl);
+    const canonicalUrl = req.headers.host === ownHost ? null : canonicalRedirect(req, siteUrl);
     // nearly always undefined: nothing to wait for
     const refreshing = kind === "page" ? refreshVersions() : undefined;
-    const stored = refreshing || elsewhere || isAmbiguous(req) ? null : findStored(req, kind, distDir);
+    const stored = refreshing || canonicalUrl || isAmbiguous(req) ? null : findStored(req, kind, distDir);
     if (stored) {
       sendStored(req, res, stored, headers, request.id);
       logResponse(request, res.statusCode, { isHit: true });
@@ -87,7 +87,7 @@ export function requestHandler(options: FrontOptions): RequestListener {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader("X-Request-Id", request.id);
     if (reject(req, res)) return;
-    if (elsewhere) return redirect(res, elsewhere);
+    if (canonicalUrl) return redirect(res, canonicalUrl);
     void respond(front, { req, res, requestId: request.id, kind }, refreshing);
   };
 }
@@ -116,9 +116,9 @@ function requestedPart({ url = "", headers }: IncomingMessage): RequestedPart | 
 
 /** The document or payload of a public page; a payload may belong to an earlier rendering. */
 function partOf(entry: CacheEntry | undefined, { path, part, hash }: RequestedPart): StoredResponse | undefined {
-  if (!entry?.served) return undefined;
-  if (part === "document") return entry.served.document;
-  return hash === undefined ? undefined : findPayload(entry.served, path, hash);
+  if (!entry?.responses) return undefined;
+  if (part === "document") return entry.responses.document;
+  return hash === undefined ? undefined : findPayload(entry.responses, path, hash);
 }
 
 async function respond(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {
@@ -168,10 +168,10 @@ async function rewriteVacant(front: Front, { req, res }: Exchange): Promise<bool
     redirect(res, moved.location, moved.status);
     return true;
   }
-  if (moved) sayGone(res);
-  const meant = moved || part === "payload" ? null : meantTarget(req.url ?? "");
-  if (meant !== null && (PAGES.test(meant) || STAFF_PAGES.test(meant))) {
-    redirect(res, meant);
+  if (moved) replace404ByGone(res);
+  const corrected = moved || part === "payload" ? null : correctedTarget(req.url ?? "");
+  if (corrected !== null && (PAGES.test(corrected) || STAFF_PAGES.test(corrected))) {
+    redirect(res, corrected);
     return true;
   }
   if (vacant === null) return false;
@@ -196,7 +196,7 @@ async function isVacant(front: Front, target: string): Promise<boolean> {
 
 const GONE = 410;
 
-function sayGone(res: ServerResponse): void {
+function replace404ByGone(res: ServerResponse): void {
   const writeHead = res.writeHead.bind(res) as (status: number, ...rest: unknown[]) => ServerResponse;
   res.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 404 ? GONE : status, ...rest);
 }
@@ -207,7 +207,7 @@ function redirect(res: ServerResponse, location: string, status = 308): void {
 }
 
 async function respondByNext({ handle, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
-  const link = meantTokenLink(req.url ?? "");
+  const link = correctedTokenLink(req.url ?? "");
   if (link !== null) return redirect(res, link);
   // for lib/rate-limit and the log; overwrites what the client sent
   req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";

@@ -11,7 +11,7 @@ export const METRICS_PATH = "/metrics";
 /** If the database does not respond, only its figures are missing. */
 const COUNT_JOBS_TIMEOUT_MS = 2_000;
 
-type Measured = { method: string; route: string; status: number; seconds: number };
+type MeasuredRequest = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
@@ -77,7 +77,7 @@ export async function createMetrics(token: string) {
   });
 
   return {
-    countRequest({ method, route, status, seconds }: Measured): void {
+    countRequest({ method, route, status, seconds }: MeasuredRequest): void {
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },

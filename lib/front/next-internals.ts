@@ -6,7 +6,7 @@
  * - app/dead-link.ts: a page keeps the status of the middleware's response, and with 404 has the title of not-found.tsx
  *   (tests/ops/hidden-content.test.ts);
  * - patch-response.ts: Next drops the Content-Length of a route handler;
- * - deploy/nginx.conf: repeats ROUTER_HEADERS, OTHER_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
+ * - deploy/nginx.conf: repeats ROUTER_HEADERS, NON_DOCUMENT_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -52,13 +52,13 @@ export const ROUTER_HEADERS = [
   "next-router-prefetch",
   "next-router-segment-prefetch",
 ] as const;
-export const OTHER_HEADERS = ["next-action", "x-prerender-revalidate"] as const;
+export const NON_DOCUMENT_HEADERS = ["next-action", "x-prerender-revalidate"] as const;
 export const PREVIEW_COOKIE = "__prerender_bypass";
 
 /** Whether a request asks for the public document. */
 export function asksForDocument(headers: NodeJS.Dict<string | string[]>): boolean {
   for (const name of ROUTER_HEADERS) if (headers[name] !== undefined) return false;
-  for (const name of OTHER_HEADERS) if (headers[name] !== undefined) return false;
+  for (const name of NON_DOCUMENT_HEADERS) if (headers[name] !== undefined) return false;
   return headers.cookie === undefined || !String(headers.cookie).includes(PREVIEW_COOKIE);
 }
 
@@ -94,7 +94,7 @@ export function readRoutes(distDir: string): RoutesManifest {
 }
 
 /** Whether Next caches what it renders for a path. */
-export function cachedPaths(distDir: string): (path: string) => boolean {
+export function createIsCached(distDir: string): (path: string) => boolean {
   const { routes, dynamicRoutes } = readManifest<PrerenderManifest>(distDir, "prerender-manifest.json") ?? {
     routes: {},
     dynamicRoutes: {},
@@ -117,7 +117,7 @@ export const readBuildId = (distDir: string) =>
   orNull(() => readFileSync(path.join(distDir, "BUILD_ID"), "utf8").trim());
 
 /** Makes Next use the built configuration, as its standalone server does: reading it again takes a third of a start. */
-export function takeBuiltConfig(distDir: string): void {
+export function applyBuiltConfig(distDir: string): void {
   const file = path.join(distDir, "required-server-files.json");
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: unknown };
   // eslint-disable-next-line no-restricted-syntax -- not a setting of the site
@@ -125,7 +125,7 @@ export function takeBuiltConfig(distDir: string): void {
 }
 
 /** Keeps Next from reading .env files, in this process and its children: it would expand `$` in their values. */
-export function skipEnvFilesOfNext(): void {
+export function skipNextEnvFiles(): void {
   // eslint-disable-next-line no-restricted-syntax -- not a setting of the site
   process.env.__NEXT_PROCESSED_ENV = "true";
 }
@@ -151,12 +151,12 @@ export const NEXT_COMMAND = "next/dist/bin/next";
 /** JSON files (`{ files }`) that list what the server and each route load. */
 export const TRACE_FILES = [`${BUILD_FOLDER}/next-server.js.nft.json`, `${BUILD_FOLDER}/server/**/*.nft.json`];
 
-const COMPILED_FOR_BUILDS =
+const BUILD_ONLY_PACKAGES =
   "webpack,babel,babel-packages,terser,postcss*,cssnano*,sass-loader,mini-css-extract-plugin,next-devtools";
 
 /** Globs of Next's files that only development and builds need. */
 export const UNUSED_BY_SERVER = [
-  `**/next/dist/compiled/{${COMPILED_FOR_BUILDS}}/**`,
+  `**/next/dist/compiled/{${BUILD_ONLY_PACKAGES}}/**`,
   "**/next/dist/{build/swc,build/webpack,server/dev}/**",
   "**/next/dist/compiled/next-server/*.dev.js",
   "**/next/dist/compiled/*-experimental/**",

@@ -9,7 +9,7 @@ type Rejection = { status: 400 | 405; text: string; allow?: string };
 export const BAD_REQUEST: Rejection = { status: 400, text: "Bad Request" };
 const HOST = "host";
 
-const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const WRITE_METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 // writes go to the API, or to the comments and approvals of a review link; the middleware handles /admin
 const TAKES_WRITES = /^\/(?:(?:api|admin)(?:[/?]|$)|preview\/[^/?]+\/(?:comments|approval)(?:\?|$))/;
 
@@ -39,11 +39,11 @@ export function rejectReason(method: string, target: string): Rejection | null {
   if (method === "GET" || method === "HEAD") return null;
   // the development server's own calls
   const takesWrites = TAKES_WRITES.test(target) || (isDevelopment() && target.startsWith(DEV_CALLS_PREFIX));
-  if (WRITES.includes(method) && takesWrites) return null;
+  if (WRITE_METHODS.includes(method) && takesWrites) return null;
   return {
     status: 405,
     text: "Method Not Allowed",
-    allow: takesWrites ? ["GET", "HEAD", ...WRITES].join(", ") : "GET, HEAD",
+    allow: takesWrites ? ["GET", "HEAD", ...WRITE_METHODS].join(", ") : "GET, HEAD",
   };
 }
 

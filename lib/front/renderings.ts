@@ -22,7 +22,7 @@ export async function findOrRender(path: string, render: () => Promise<void>): P
     const found = findByPath(path);
     if (found) return found;
     const [current] = renderings.get(path) ?? [];
-    if (!current) return (await begin(path, render)).entry;
+    if (!current) return (await beginRendering(path, render)).entry;
     const done = current.done.catch(() => {});
     await withTimeout(done, MAX_WAIT_MS, undefined);
     if (isFresh(current)) return current.entry;
@@ -38,7 +38,7 @@ export async function renderAfterOlder(path: string, render: () => Promise<void>
     if (older.length === 0 || performance.now() >= end) break;
     await withTimeout(Promise.allSettled(older.map(({ done }) => done)), MAX_WAIT_MS, undefined);
   }
-  await begin(path, render);
+  await beginRendering(path, render);
 }
 
 /** Hands an entry to the renderings of `path`, since the cache may lack it: it may have expired already. */
@@ -46,7 +46,7 @@ export function recordRendering(path: string, entry: CacheEntry, since: number):
   for (const rendering of renderings.get(path) ?? []) if (since >= rendering.since) rendering.entry = entry;
 }
 
-async function begin(path: string, render: () => Promise<void>): Promise<Rendering> {
+async function beginRendering(path: string, render: () => Promise<void>): Promise<Rendering> {
   const ofPath = renderings.get(path) ?? new Set();
   renderings.set(path, ofPath);
   const rendering: Rendering = { since: currentEpoch(), done: Promise.resolve() };

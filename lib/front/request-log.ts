@@ -5,20 +5,20 @@ import { logRequest } from "../log.ts";
 import { type Metrics, METRICS_PATH } from "./metrics.ts";
 import { readRoutes } from "./next-internals.ts";
 
-type LoggedRequest = { id: string; began: number; method: string; target: string };
+type LogEntry = { id: string; began: number; method: string; target: string };
 
-export const beginRequest = ({ method = "", url = "" }: IncomingMessage): LoggedRequest => ({
+export const beginRequest = ({ method = "", url = "" }: IncomingMessage): LogEntry => ({
   id: randomUUID(),
   began: performance.now(),
   method,
   target: url,
 });
 
-type How = { isHit?: true; aborted?: true };
+type Flags = { isHit?: true; aborted?: true };
 
 export function requestLog(routeName: RouteName, metrics: Metrics | undefined) {
   /** `isHit`: sent from memory; `aborted`: the client did not read the whole response. */
-  const logResponse = ({ id, began, method, target }: LoggedRequest, status: number, { isHit, aborted }: How = {}) => {
+  const logResponse = ({ id, began, method, target }: LogEntry, status: number, { isHit, aborted }: Flags = {}) => {
     const elapsed = performance.now() - began;
     const route = routeName(target);
     logRequest({ id, method, route, status, ms: Math.round(elapsed * 100) / 100, hit: isHit, aborted });
@@ -26,7 +26,7 @@ export function requestLog(routeName: RouteName, metrics: Metrics | undefined) {
   };
   return {
     logResponse,
-    logWhenClosed(request: LoggedRequest, res: ServerResponse): void {
+    logWhenClosed(request: LogEntry, res: ServerResponse): void {
       res.once("close", () => logResponse(request, res.statusCode, res.writableFinished ? {} : { aborted: true }));
     },
   };
@@ -34,7 +34,7 @@ export function requestLog(routeName: RouteName, metrics: Metrics | undefined) {
 
 export type RouteName = (target: string) => string;
 
-const REMEMBERED = 2_000;
+const MAX_KNOWN_PATHS = 2_000;
 export const UNKNOWN_ROUTE = "unknown";
 
 /** The pattern of a request's route ("/blog/[slug]") for the log, because an address may contain a secret. */
@@ -48,7 +48,7 @@ export function routeNames(distDir: string): RouteName {
     if (fixed.has(pathname)) return pathname;
     return patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? UNKNOWN_ROUTE;
   };
-  const found = new LRUCache<string, string>({ max: REMEMBERED, memoMethod: search });
+  const found = new LRUCache<string, string>({ max: MAX_KNOWN_PATHS, memoMethod: search });
   return (target) => {
     const end = target.indexOf("?");
     return found.memo(end < 0 ? target : target.slice(0, end));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, type EncodedBody, isCompressionPending, negotiate } from "./page-cache/encoded-body.ts";
+import { type Encoding, type EncodedBody, isCompressionPending, negotiateEncoding } from "./page-cache/encoded-body.ts";
 
 /** The headers of one encoding, flat for writeHead; the last value is X-Request-Id. */
 type HeaderBlock = { etag: string; full: string[]; notModified: string[] };
@@ -30,7 +30,7 @@ export function sendStored(
   common: Record<string, string>,
   requestId: string,
 ): void {
-  const encoding = negotiate(req.headers["accept-encoding"]?.toString(), stored.body.bodies);
+  const encoding = negotiateEncoding(req.headers["accept-encoding"]?.toString(), stored.body.bodies);
   const block = (stored.blocks[encoding] ??= headerBlock(stored, encoding, common));
   // If-None-Match does not apply to a 404 (RFC 9110, 13.2.1)
   const isNotModified = stored.status === 200 && matches(req.headers["if-none-match"], block.etag);

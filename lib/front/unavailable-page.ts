@@ -8,7 +8,7 @@ const { back, failed } = post.default;
 /** Shown when the database is down and the page is not cached: one HTML file that needs no further request. */
 export function unavailablePage(siteName: string, address: string): string {
   const name = escapeHtml(siteName);
-  const reason = failedReading(address);
+  const reason = failureReason(address);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -34,7 +34,7 @@ export function unavailablePage(siteName: string, address: string): string {
 `;
 }
 
-function failedReading(address: string): string | null {
+function failureReason(address: string): string | null {
   if (/^\/blog\/(?!category\/|search\b)/.test(address)) return failed;
   return /^\/blog\b/.test(address) ? blog.default.failed.text : null;
 }

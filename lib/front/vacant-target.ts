@@ -11,13 +11,13 @@ import { withTimeout } from "../timeout.ts";
 import { PAGE_NUMBER } from "../validation/fields.ts";
 
 /** No route matches it. */
-const NOWHERE = `/${NO_SLUG}/${NO_SLUG}`;
+const NOT_FOUND_TARGET = `/${NO_SLUG}/${NO_SLUG}`;
 /** The starts of routes with their own page for missing records, at NO_SLUG. */
-const WITH_OWN_WORDS = ["/blog/", "/portfolio/"];
+const WITH_OWN_404 = ["/blog/", "/portfolio/"];
 const TIMEOUT_MS = 2_000;
 
 /** Queries by the start of the route: the slugs among $1 that are public, and since when (null: always). */
-const FINDERS: Record<string, string> = {
+const PUBLIC_SLUG_QUERIES: Record<string, string> = {
   "/": "SELECT slug, published_at AS since FROM blog_posts WHERE slug = ANY($1) AND kind = 'page' AND status = 'published'",
   "/blog/":
     "SELECT slug, published_at AS since FROM blog_posts WHERE slug = ANY($1) AND kind = 'post' AND status = 'published'",
@@ -35,18 +35,18 @@ const FINDERS: Record<string, string> = {
       AND NOT EXISTS (SELECT FROM site_documents WHERE key = 'venture-' || slug AND value ->> 'shown' = 'false')`,
 };
 
-type Found = { slug: string; since: Date | null };
+type SlugRow = { slug: string; since: Date | null };
 
-const isPublic = ({ since }: Found) => since === null || since.getTime() <= Date.now();
+const isPublic = ({ since }: SlugRow) => since === null || since.getTime() <= Date.now();
 
 /** Returns the `paths` that lead to a public page or to its share image. */
 export async function findPublicPaths(paths: readonly string[]): Promise<string[]> {
-  const found = Object.entries(FINDERS).map(async ([start, finder]) => {
-    const share = WITH_OWN_WORDS.includes(start) ? "(?:/share\\.png)?" : "";
+  const found = Object.entries(PUBLIC_SLUG_QUERIES).map(async ([start, query]) => {
+    const share = WITH_OWN_404.includes(start) ? "(?:/share\\.png)?" : "";
     const pattern = new RegExp(`^${start}([a-z0-9-]+)${share}$`);
     const slugOf = (path: string) => pattern.exec(path)?.[1] ?? "";
     const slugs = paths.map(slugOf).filter(Boolean);
-    const rows = slugs.length === 0 ? [] : await queryPool<Found>(finder, [slugs]);
+    const rows = slugs.length === 0 ? [] : await queryPool<SlugRow>(query, [slugs]);
     const shown = new Set(rows.filter(isPublic).map(({ slug }) => slug));
     return paths.filter((path) => shown.has(slugOf(path)));
   });
@@ -71,12 +71,12 @@ export async function vacantTarget(target: string, route: string): Promise<strin
 
 async function vacantSlug(target: string, route: string): Promise<string | null> {
   const [start = "", end] = route.split("[slug]");
-  const finder = FINDERS[start];
-  if (!finder || end === undefined || end.includes("[")) return null;
+  const query = PUBLIC_SLUG_QUERIES[start];
+  if (!query || end === undefined || end.includes("[")) return null;
   const rest = target.slice(start.length);
   const slug = decodeURIComponent(rest.split(/[/?]/, 1)[0] ?? "");
-  if (isSlug(slug) && !(await findsNothing(finder, [[slug]]))) return null;
-  return WITH_OWN_WORDS.includes(start) ? start + NO_SLUG + end : NOWHERE;
+  if (isSlug(slug) && !(await findsNothing(query, [[slug]]))) return null;
+  return WITH_OWN_404.includes(start) ? start + NO_SLUG + end : NOT_FOUND_TARGET;
 }
 
 async function vacantListPage(target: string): Promise<string | null> {
@@ -84,12 +84,12 @@ async function vacantListPage(target: string): Promise<string | null> {
   const before = (Number(page) - 1) * POSTS_PER_LIST_PAGE;
   // the first page redirects, even that of an empty list
   if (!path || before === 0) return null;
-  const finder = `SELECT NULL AS since FROM ${LISTS[kind]} OFFSET $1 LIMIT 1`;
-  return (await findsNothing(finder, slug ? [before, slug] : [before])) ? NOWHERE : null;
+  const query = `SELECT NULL AS since FROM ${LISTS[kind]} OFFSET $1 LIMIT 1`;
+  return (await findsNothing(query, slug ? [before, slug] : [before])) ? NOT_FOUND_TARGET : null;
 }
 
-async function findsNothing(finder: string, values: unknown[]): Promise<boolean> {
-  const found = await withTimeout(queryPool<Found>(finder, values), TIMEOUT_MS, undefined);
+async function findsNothing(query: string, values: unknown[]): Promise<boolean> {
+  const found = await withTimeout(queryPool<SlugRow>(query, values), TIMEOUT_MS, undefined);
   if (!found) throw new Error("The database does not respond.");
   return !found.some(isPublic);
 }

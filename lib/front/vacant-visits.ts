@@ -2,13 +2,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { queryPool } from "../db/pool.ts";
-import { comparedPath } from "../redirects/rules.ts";
+import { normalizedPath } from "../redirects/rules.ts";
 import { parseUrl } from "../validation/address.ts";
 import { wellFormed } from "../validation/text.ts";
 
-const WRITE_MS = 5_000;
+const WRITE_AFTER_MS = 5_000;
 const MAX_PATHS = 1_000;
-const MAX_LENGTH = 500;
+const MAX_PATH_LENGTH = 500;
 
 type Missing = { count: number; firstAt: Date; lastAt: Date; referrer: string | null };
 
@@ -22,7 +22,7 @@ export function countHit(id: number): void {
 }
 
 /** Addresses that no person opens: probes for weaknesses, and files that pages load. */
-const SCANNED =
+const PROBE_OR_ASSET =
   /\/\.|\/wp-|\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|sql|bak|old|zip|gz|tar|ya?ml|ini|log|conf|js|mjs|css|map|json|xml|txt|png|jpe?g|gif|webp|svg|ico|woff2?)(?:$|\/)|\/(?:cgi-bin|phpmyadmin|vendor|etc)\/|[<>"'\\|]|[\u0000-\u001f]/;
 
 /** Notes that a document request for `target` found nothing, unless a program made it. */
@@ -31,8 +31,8 @@ export function noteMissing(target: string, headers: IncomingHttpHeaders): void 
   const destination = headers["sec-fetch-dest"] ?? "document";
   const accepts = headers.accept ?? "*/*";
   if (agent === "" || isbot(agent) || destination !== "document" || !/text\/html|\*\/\*/.test(accepts)) return;
-  const path = wellFormed(comparedPath(target.split("?", 1)[0] ?? ""));
-  if (path.length > MAX_LENGTH || SCANNED.test(path)) return;
+  const path = wellFormed(normalizedPath(target.split("?", 1)[0] ?? ""));
+  if (path.length > MAX_PATH_LENGTH || PROBE_OR_ASSET.test(path)) return;
   const known = missing.get(path);
   if (!known && missing.size >= MAX_PATHS) return;
   const now = new Date();
@@ -46,7 +46,7 @@ export function noteMissing(target: string, headers: IncomingHttpHeaders): void 
 }
 
 function writeSoon(): void {
-  timer ??= setTimeout(() => void writeVisits(), WRITE_MS).unref();
+  timer ??= setTimeout(() => void writeVisits(), WRITE_AFTER_MS).unref();
 }
 
 const ADD_HITS = `

@@ -4,7 +4,7 @@ import PQueue from "p-queue";
 import { db } from "../db/client.ts";
 import { bookkeeping, bookkeepTogether } from "../db/write.ts";
 import { env } from "../env.ts";
-import { statusOfPublic } from "../fetch/public-fetch.ts";
+import { fetchPublicStatus } from "../fetch/public-fetch.ts";
 import { jobs } from "../jobs/start.ts";
 import { afterAttempt, isDue, type LinkUse } from "./rules.ts";
 import { findLinkingTexts, type LinkingText } from "./queries.ts";
@@ -82,7 +82,7 @@ async function tryLink(url: string): Promise<number | null> {
   return statusOf(url, "GET");
 }
 
-const statusOf = (url: string, method: "HEAD" | "GET") => statusOfPublic(url, method, TRY_MS).catch(() => null);
+const statusOf = (url: string, method: "HEAD" | "GET") => fetchPublicStatus(url, method, TRY_MS).catch(() => null);
 
 /** Stores nothing if no site responds, not even one that did before: this server is offline then. */
 async function saveAttempts(links: Link[], results: Map<string, number | null>): Promise<void> {

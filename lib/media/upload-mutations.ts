@@ -20,7 +20,7 @@ import { mediaName } from "./schema.ts";
 export const uploadQueue = createQueue({
   concurrency: 6,
   maxWaiting: 60,
-  busy: "Too many uploads are running at the moment. Please try again shortly.",
+  busyMessage: "Too many uploads are running at the moment. Please try again shortly.",
 });
 
 /** A signed address for one picture or file, valid for 15 minutes. `origin` is how the caller reaches this site. */

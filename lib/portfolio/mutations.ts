@@ -27,7 +27,7 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
   return writeItem(actor, { action: "update", subject: "portfolio", id }, changes.slug, async (transaction) => {
     const current = await lockItem(transaction, id);
     await assertCurrent(transaction, `portfolio/${id}`, { version, saveId }, current.version, () => ({
-      did: "saved this portfolio item",
+      action: "saved this portfolio item",
       updatedAt: current.updatedAt,
       author: personOf(current.editor),
     }));

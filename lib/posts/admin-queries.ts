@@ -127,7 +127,7 @@ export const postSubject = (id: number) => `post/${id}`;
 export function assertCurrentPost(transaction: Transaction, post: PostRow, base: SaveBase): Promise<void> {
   const { draft } = post;
   return assertCurrent(transaction, postSubject(post.id), base, currentVersion(post), async () => ({
-    did: `saved this ${post.kind}`,
+    action: `saved this ${post.kind}`,
     updatedAt: draft?.savedAt ?? post.updatedAt,
     author: await lastAuthor(transaction, post),
     extra: { postId: post.id },

@@ -4,13 +4,13 @@ import { readCleanHtml } from "../article-html/read.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { meantTarget } from "../front/meant-target.ts";
+import { correctedTarget } from "../front/corrected-target.ts";
 import { findPublicPaths } from "../front/vacant-target.ts";
 import { findDeadOutgoing } from "../links/queries.ts";
 import { imagePath, SECURITY_TXT_PATH, sitePages, textPath } from "../paths.ts";
 import { PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
-import { fittingPaths, ruleFor } from "../redirects/rules.ts";
+import { matchingPaths, ruleFor } from "../redirects/rules.ts";
 import { draftSnapshot, editableBy } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
 import { BLANK_SNAPSHOT, IMAGES, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./fields.ts";
@@ -61,7 +61,7 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
     findPublicPaths(wanted),
     db().redirect.findMany({
       where: {
-        from: { in: [...new Set(wanted.flatMap(fittingPaths))] },
+        from: { in: [...new Set(wanted.flatMap(matchingPaths))] },
         OR: [{ post: publicPosts() }, { post: publicPages() }, { item: PUBLIC_STORIES }, STAFF_RULES],
       },
       select: { from: true, to: true, status: true },
@@ -92,5 +92,5 @@ function pathOnSite(link: string): string | null {
   if (!url || url.origin !== site.origin) return null;
   const path = url.pathname.replace(/(?<=.)\/$/, "");
   // object names are exact, and decoding a path with % may throw
-  return /^\/objects\/|%/.test(path) ? path : (meantTarget(path) ?? path);
+  return /^\/objects\/|%/.test(path) ? path : (correctedTarget(path) ?? path);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env, isOnVercel } from "../env.ts";
-import { addressBehind } from "../security/address-range.ts";
+import { untrustedAddress } from "../security/address-range.ts";
 
 /** Set by lib/front/handle-request.ts from the socket; overwrites the client's header. */
 const CONNECTION_HEADER = "x-connection-address";
@@ -13,7 +13,7 @@ export function clientAddress(request: Request): string {
   // Set by Vercel's edge (vercel.com/docs/headers/request-headers).
   if (isOnVercel()) return networkOf(bareAddress(header("x-real-ip")));
   const forwarded = header("x-forwarded-for").split(",").map(bareAddress);
-  return networkOf(addressBehind(env().TRUSTED_PROXY, bareAddress(header(CONNECTION_HEADER)), forwarded));
+  return networkOf(untrustedAddress(env().TRUSTED_PROXY, bareAddress(header(CONNECTION_HEADER)), forwarded));
 }
 
 /** Removes spaces, port, brackets and the IPv6 prefix of an IPv4 address. */

@@ -7,7 +7,7 @@ import { publicPostsSql } from "../posts/queries.ts";
 import { pageEntries } from "../site/queries.ts";
 import { forgetMissing } from "./mutations.ts";
 import { MISSING_PER_PAGE } from "./schema.ts";
-import { endOf, suggestPaths } from "./suggestion.ts";
+import { lastSegment, suggestPaths } from "./suggestion.ts";
 
 /** A page of missing addresses, the most requested first, each with the most similar public page. */
 export async function listMissing(page: number) {
@@ -30,7 +30,7 @@ async function similarPosts(paths: string[]): Promise<string[]> {
     Prisma.sql`(SELECT slug FROM blog_posts p WHERE ${publicPostsSql()} ${condition})`;
   const rows = await db().$queryRaw<{ slug: string }[]>`
     ${slugs(Prisma.sql`ORDER BY published_at DESC LIMIT ${NEWEST}::int`)}
-    UNION SELECT near.slug FROM unnest(${paths.map(endOf)}::text[]) AS ends (text) CROSS JOIN LATERAL (
+    UNION SELECT near.slug FROM unnest(${paths.map(lastSegment)}::text[]) AS ends (text) CROSS JOIN LATERAL (
       ${slugs(Prisma.sql`AND slug >= text ORDER BY slug LIMIT ${NEIGHBORS}::int`)}
       UNION ALL ${slugs(Prisma.sql`AND slug < text ORDER BY slug DESC LIMIT ${NEIGHBORS}::int`)}
     ) AS near`;
@@ -44,7 +44,7 @@ export async function findMissing(times = 1) {
     orderBy: [{ count: "desc" }, { lastAt: "desc" }, { id: "desc" }],
   });
   const dead = await findDeadLinks(all.map(({ path }) => path));
-  const answering = all.filter(({ path }) => !dead.has(path));
-  if (answering.length > 0) await forgetMissing(answering.map(({ id }) => id));
+  const existing = all.filter(({ path }) => !dead.has(path));
+  if (existing.length > 0) await forgetMissing(existing.map(({ id }) => id));
   return all.filter(({ path }) => dead.has(path));
 }

@@ -7,8 +7,8 @@ import { AppError, fieldError, type Issue } from "../errors.ts";
 import { orNull } from "../or-null.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { parseUrl } from "../validation/address.ts";
-import { type ListedRedirect, OWNER, redirectOf, STAFF_RULES } from "./queries.ts";
-import { isInLoop, REST, type Rule } from "./rules.ts";
+import { type ListedRedirect, OWNER_COLUMNS, redirectOf, STAFF_RULES } from "./queries.ts";
+import { isInLoop, WILDCARD, type Rule } from "./rules.ts";
 import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
 
 type Owner = { postId: number } | { itemId: number };
@@ -23,12 +23,12 @@ export async function keepOldPath(transaction: Transaction, path: string, newPat
 
 /** Throws AppError: validation (`to` makes a loop), conflict (`from` exists). */
 export function createRedirect(actor: Actor, input: RedirectInput): Promise<ListedRedirect> {
-  const data = withOwnPath(input);
+  const data = withLocalPath(input);
   return write(actor, { action: "create", subject: "redirect", id: null }, async (transaction, change) => {
     const rules = await lockRules(transaction);
     await assertFree(transaction, data.from);
     await assertNoLoop(data, rules);
-    const row = await transaction.redirect.create({ data, omit: OWNER });
+    const row = await transaction.redirect.create({ data, omit: OWNER_COLUMNS });
     change.id = row.id;
     return redirectOf(row);
   });
@@ -36,21 +36,21 @@ export function createRedirect(actor: Actor, input: RedirectInput): Promise<List
 
 /** Throws AppError: not_found, validation, conflict (also for a former address, which follows its page). */
 export function saveRedirect(actor: Actor, id: number, input: RedirectInput): Promise<ListedRedirect> {
-  const data = withOwnPath(input);
+  const data = withLocalPath(input);
   return write(actor, { action: "update", subject: "redirect", id }, async (transaction) => {
     const rules = await lockRules(transaction);
-    const { from } = await findOwn(transaction, id);
+    const { from } = await findStaffRow(transaction, id);
     if (from !== data.from) await assertFree(transaction, data.from);
     rules.delete(from);
     await assertNoLoop(data, rules);
-    return redirectOf(await transaction.redirect.update({ where: { id }, data, omit: OWNER }));
+    return redirectOf(await transaction.redirect.update({ where: { id }, data, omit: OWNER_COLUMNS }));
   });
 }
 
 /** Throws AppError: not_found, conflict (a former address). */
 export async function deleteRedirect(actor: Actor, id: number): Promise<void> {
   await write(actor, { action: "delete", subject: "redirect", id }, async (transaction) => {
-    await findOwn(transaction, id);
+    await findStaffRow(transaction, id);
     await transaction.redirect.delete({ where: { id }, select: { id: true } });
   });
 }
@@ -80,7 +80,7 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
     const loops = await findLoops(all, rules);
     for (const [line, input] of inputs)
       if (taken.has(input.from)) issues.push(issueOf(line, "From is the former address of a page"));
-      else if (loops.includes(input)) issues.push(issueOf(line, LOOP));
+      else if (loops.includes(input)) issues.push(issueOf(line, IN_A_LOOP));
     issues.sort((one, other) => Number(one.path) - Number(other.path));
     if (issues.length > 0) throw new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
     await transaction.$executeRaw`
@@ -93,11 +93,11 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
   });
 }
 
-const LOOP = "This leads in a circle";
+const IN_A_LOOP = "This leads in a circle";
 const issueOf = (line: number, message: string): Issue => ({ path: String(line), message: `Line ${line}: ${message}` });
 
 /** How other systems name the column of old addresses. */
-const HEAD = /^(?:(?:redirect )?from|source(?: url)?|old(?: url)?)$/i;
+const HEADER_CELL = /^(?:(?:redirect )?from|source(?: url)?|old(?: url)?)$/i;
 
 /** The redirects by line number. */
 function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Issue[] } {
@@ -109,13 +109,13 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
   rows.forEach((cells, index) => {
     const [from = "", to, status] = cells;
     const line = index + 1;
-    if (cells.every((cell) => cell.trim() === "") || (line === 1 && HEAD.test(from.trim()))) return;
+    if (cells.every((cell) => cell.trim() === "") || (line === 1 && HEADER_CELL.test(from.trim()))) return;
     const parsed = redirectInput.safeParse({ from, to, status: status?.trim() ? Number(status) : undefined });
     if (!parsed.success) return void issues.push(issueOf(line, parsed.error.issues[0]?.message ?? "It does not fit"));
     const earlier = lineOf.get(parsed.data.from);
     if (earlier) return void issues.push(issueOf(line, `From stands in line ${earlier}, too`));
     lineOf.set(parsed.data.from, line);
-    inputs.set(line, withOwnPath(parsed.data));
+    inputs.set(line, withLocalPath(parsed.data));
   });
   if (inputs.size > MAX_IMPORTED)
     issues.push(issueOf(MAX_IMPORTED + 1, `A file has at most ${MAX_IMPORTED} redirects`));
@@ -124,7 +124,7 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
 }
 
 /** Replaces an address of this site with its path, because only paths are followed and checked for loops. */
-function withOwnPath(input: RedirectInput): RedirectInput {
+function withLocalPath(input: RedirectInput): RedirectInput {
   const url = parseUrl(input.to);
   if (url?.host !== new URL(env().SITE_URL).host) return input;
   return { ...input, to: url.href.slice(url.origin.length).replace(/^\/+/, "/") };
@@ -138,8 +138,8 @@ async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
   return new Map(rules.map((rule) => [rule.from, rule]));
 }
 
-async function findOwn(transaction: Transaction, id: number): Promise<{ from: string }> {
-  const row = await transaction.redirect.findUniqueOrThrow({ where: { id }, select: { from: true, ...OWNER } });
+async function findStaffRow(transaction: Transaction, id: number): Promise<{ from: string }> {
+  const row = await transaction.redirect.findUniqueOrThrow({ where: { id }, select: { from: true, ...OWNER_COLUMNS } });
   if (row.postId !== null || row.itemId !== null)
     throw new AppError("conflict", "The former address of a page follows the page and cannot be changed.");
   return row;
@@ -151,17 +151,17 @@ async function assertFree(transaction: Transaction, from: string): Promise<void>
 }
 
 async function assertNoLoop(rule: Rule, rules: Map<string, Rule>): Promise<void> {
-  if ((await findLoops([rule], rules.set(rule.from, rule))).length > 0) throw fieldError("to", LOOP);
+  if ((await findLoops([rule], rules.set(rule.from, rule))).length > 0) throw fieldError("to", IN_A_LOOP);
 }
 
 /** The redirects of `some` that are in a loop. A page that a /* redirect leads to ends a loop. */
 async function findLoops(some: Rule[], rules: ReadonlyMap<string, Rule>): Promise<Rule[]> {
-  const circling = some.filter((rule) => isInLoop(rule, rules));
-  if (circling.length === 0) return [];
+  const looping = some.filter((rule) => isInLoop(rule, rules));
+  if (looping.length === 0) return [];
   const targets = [...rules.values()]
-    .filter(({ from, to }) => from.endsWith(REST) && !to.endsWith("*"))
+    .filter(({ from, to }) => from.endsWith(WILDCARD) && !to.endsWith("*"))
     .map(({ to }) => to);
   const withoutPage = await findDeadLinks(targets, { redirects: false });
   const pages = new Set(targets.filter((to) => !withoutPage.has(to)));
-  return circling.filter((rule) => isInLoop(rule, rules, pages));
+  return looping.filter((rule) => isInLoop(rule, rules, pages));
 }

@@ -3,23 +3,23 @@ import { orNull } from "../or-null.ts";
 import { withoutSlash } from "../paths.ts";
 
 /** The end of a path that stands for everything below it. */
-export const REST = "/*";
+export const WILDCARD = "/*";
 /** A longer chain of redirects counts as a loop. */
 const MAX_HOPS = 20;
 const MAX_SEGMENTS = 30;
 
-export const withoutRest = (path: string) => (path.endsWith(REST) ? path.slice(0, -REST.length) : path);
+export const withoutWildcard = (path: string) => (path.endsWith(WILDCARD) ? path.slice(0, -WILDCARD.length) : path);
 
 /** The form in which paths are compared: decoded, in lowercase, without a slash at the end. */
-export const comparedPath = (path: string): string => withoutSlash(decoded(path).toLowerCase());
+export const normalizedPath = (path: string): string => withoutSlash(decoded(path).toLowerCase());
 
 /** The paths under which a redirect for `target` may be stored, the best match first. */
-export function fittingPaths(target: string): string[] {
-  const path = comparedPath(pathOf(target));
+export function matchingPaths(target: string): string[] {
+  const path = normalizedPath(pathOf(target));
   // PostgreSQL cannot store NUL
   if (path.includes("\0")) return [];
   const segments = path.split("/").slice(1, MAX_SEGMENTS);
-  const above = segments.map((_, index) => ["", ...segments.slice(0, index)].join("/") + REST);
+  const above = segments.map((_, index) => ["", ...segments.slice(0, index)].join("/") + WILDCARD);
   return [path, ...above.reverse()];
 }
 
@@ -27,10 +27,10 @@ export type Rule = { from: string; to: string; status: number };
 
 /** The best match for `target` among `rules`, which are keyed by path. */
 export const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<string, Found>): Found | undefined =>
-  rules.get(fittingPaths(target).find((path) => rules.has(path)) ?? "");
+  rules.get(matchingPaths(target).find((path) => rules.has(path)) ?? "");
 
 /** Where the rule redirects a request for `target`; the query is kept. */
-export function ledTo({ from, to }: Rule, target: string): string {
+export function applyRule({ from, to }: Rule, target: string): string {
   const [before = "", fragment] = to.split("#", 2);
   let address = before;
   if (to.endsWith("*")) {
@@ -58,7 +58,7 @@ export async function follow<Found extends Rule>(target: string, find: (target: 
     if (!rule) return rules[0] ? { location, status: rules[0].status, rules } : null;
     rules.push(rule);
     if (rule.status === 410) return { location: "", status: 410, rules };
-    location = ledTo(rule, location);
+    location = applyRule(rule, location);
   }
   return null;
 }
@@ -74,7 +74,7 @@ export function isInLoop(
     for (let hops = 0; hops <= MAX_HOPS; hops++) {
       const next = target.startsWith("/") ? ruleFor(target, rules) : undefined;
       if (!next || next.status === 410) return false;
-      target = ledTo(next, target);
+      target = applyRule(next, target);
       if (pages.has(target)) return false;
     }
     return true;
@@ -83,10 +83,10 @@ export function isInLoop(
 
 /** Addresses that match the rule; for /*, also some with the endings of other rules. */
 function samplesOf({ from, to }: Rule, rules: ReadonlyMap<string, Rule>): string[] {
-  if (!from.endsWith(REST)) return [encodeURI(from)];
-  const [above, target] = [`${withoutRest(from)}/`, to.replace(/\*$/, "")];
+  if (!from.endsWith(WILDCARD)) return [encodeURI(from)];
+  const [above, target] = [`${withoutWildcard(from)}/`, to.replace(/\*$/, "")];
   const ends = [...rules.keys()].flatMap((one) =>
-    [above, target].filter((start) => one.startsWith(start)).map((start) => withoutRest(one.slice(start.length))),
+    [above, target].filter((start) => one.startsWith(start)).map((start) => withoutWildcard(one.slice(start.length))),
   );
   return ["x", ...ends.filter(Boolean)].map((end) => encodeURI(above + end));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSafeLink, isWebUrl, storedLink } from "../validation/address.ts";
 import { pageQuery, searchText } from "../validation/fields.ts";
 import { wellFormed } from "../validation/text.ts";
-import { comparedPath, decoded, REST, withoutRest } from "./rules.ts";
+import { normalizedPath, decoded, WILDCARD, withoutWildcard } from "./rules.ts";
 
 export const REDIRECTS_PER_PAGE = 50;
 export const MISSING_PER_PAGE = 50;
@@ -36,12 +36,12 @@ const from = line("From is required").pipe(
       error: "From must be a path such as /old-page, without ? and #; /* at its end stands for everything below",
       abort: true,
     })
-    .transform(comparedPath)
+    .transform(normalizedPath)
     .refine((path) => !/^\/(?:(?:admin|api|login)(?:\/.*)?)?$/.test(path), "This address is the site's own"),
 );
 
 function isPlainPath(path: string): boolean {
-  const plain = withoutRest(path) || "/";
+  const plain = withoutWildcard(path) || "/";
   // addresses may have letters of any language
   return /^\/(?!\/)[^?#*\\\u0000-\u001f\u007f]*$/.test(plain) && !decoded(plain).includes("\0");
 }
@@ -70,7 +70,7 @@ export const redirectInput = z
     // also checked if From is invalid
     when: ({ value }) => typeof (value as { to?: unknown } | undefined)?.to === "string",
   })
-  .refine(({ from: path, to, status }) => status === GONE || !to.endsWith("*") || path.endsWith(REST), {
+  .refine(({ from: path, to, status }) => status === GONE || !to.endsWith("*") || path.endsWith(WILDCARD), {
     error: "To may end with * only where From ends with /*",
     path: ["to"],
   })

@@ -1,14 +1,14 @@
 /** Paths less similar than this are not suggested. */
-const LEAST = 0.35;
+const MIN_LIKENESS = 0.35;
 /** For paths whose last segments are similar: a new address often differs only in its folders. */
 const END_WEIGHT = 0.95;
 
 /** Finds the most similar of `paths` for each missing path, or null. */
 export function suggestPaths(missing: readonly string[], paths: readonly string[]): (string | null)[] {
-  const best = missing.map(() => ({ path: null as string | null, score: LEAST }));
+  const best = missing.map(() => ({ path: null as string | null, score: MIN_LIKENESS }));
   const compared = [
     { part: (path: string) => path, weight: 1 },
-    { part: endOf, weight: END_WEIGHT },
+    { part: lastSegment, weight: END_WEIGHT },
   ].map(({ part, weight }) => ({ part, weight, likenessTo: likenessTo(missing.map(part)) }));
   for (const path of paths)
     for (const { part, weight, likenessTo } of compared)
@@ -18,7 +18,7 @@ export function suggestPaths(missing: readonly string[], paths: readonly string[
   return best.map(({ path }) => path);
 }
 
-export const endOf = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
+export const lastSegment = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
 
 /** Rates the likeness to each of `texts` from 0 to 1: the share of common letter pairs. */
 function likenessTo(texts: readonly string[]): (text: string) => number[] {

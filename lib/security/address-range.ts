@@ -45,7 +45,7 @@ export function parseTrustedProxy(value: string): TrustedProxy | null {
 }
 
 /** The nearest untrusted address: each proxy appends its caller's address to X-Forwarded-For. */
-export function addressBehind(trusted: TrustedProxy | undefined, connection: string, forwarded: string[]): string {
+export function untrustedAddress(trusted: TrustedProxy | undefined, connection: string, forwarded: string[]): string {
   let client = connection;
   for (const [hop, address] of [...forwarded].reverse().entries()) {
     const isTrusted = trusted && ("hops" in trusted ? hop < trusted.hops : isWithin(trusted.ranges, client));

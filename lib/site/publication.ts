@@ -92,7 +92,7 @@ export const draftSubject = (key: string) => `site-draft/${key}`;
 export function assertCurrentDocument(transaction: Transaction, locked: LockedDocument, base: SaveBase): Promise<void> {
   const { key, editor, updatedAt, version } = locked;
   return assertCurrent(transaction, publishedSubject(key), base, version, () => ({
-    did: "published this text",
+    action: "published this text",
     updatedAt,
     author: personOf(editor),
   }));

@@ -13,14 +13,14 @@ import { deferHydration, LOADER_FILE, loaderSource } from "@/lib/front/deferred-
 import {
   asksForDocument,
   BUILD_FOLDER,
-  cachedPaths,
+  createIsCached,
   type CachedPage,
   DEV_CALLS_PREFIX,
   dropMiddlewarePrefetch,
   headersOfValue,
   isPathKey,
   NOT_FOUND_PATH,
-  OTHER_HEADERS,
+  NON_DOCUMENT_HEADERS,
   PAGE_START,
   PAGE_VARY,
   pathOfKey,
@@ -29,7 +29,7 @@ import {
   readRoutes,
   ROUTER_HEADERS,
   SCRIPTS,
-  skipEnvFilesOfNext,
+  skipNextEnvFiles,
   STATIC_PREFIX,
   tagsOfValue,
   TRACE_FILES,
@@ -49,9 +49,9 @@ const htmlOf = (name: string) => readFileSync(path.join(app, `${name}.html`), "u
 const metaOf = (name: string) =>
   JSON.parse(readFileSync(path.join(app, `${name}.meta`), "utf8")) as { headers: Record<string, string> };
 
-it("skipEnvFilesOfNext: Next then reads no .env file", () => {
+it("skipNextEnvFiles: Next then reads no .env file", () => {
   vi.stubEnv("__NEXT_PROCESSED_ENV", undefined);
-  skipEnvFilesOfNext();
+  skipNextEnvFiles();
   const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
   writeFileSync(path.join(folder, ".env"), "TEST_OF_ENV_FILES=x");
   const script = `require("@next/env").loadEnvConfig(${JSON.stringify(folder)}, false)`;
@@ -84,8 +84,8 @@ it("readRoutes: the build lists its routes, those with parameters as patterns", 
   expect(found("/blog/a/b/c")).toBeUndefined();
 });
 
-it("cachedPaths: the build lists which pages are cached", () => {
-  const isCached = cachedPaths(distDir);
+it("createIsCached: the build lists which pages are cached", () => {
+  const isCached = createIsCached(distDir);
   expect(
     ["/index", "/about", "/blog/a-post", "/blog/category/a", "/portfolio/an-item", "/sitemap.xml"].filter(
       (at) => !isCached(at),
@@ -95,11 +95,11 @@ it("cachedPaths: the build lists which pages are cached", () => {
 });
 
 it("NOT_FOUND_PATH: the build has the page of unknown URLs under its own path", () => {
-  expect(cachedPaths(distDir)(NOT_FOUND_PATH)).toBe(true);
+  expect(createIsCached(distDir)(NOT_FOUND_PATH)).toBe(true);
   expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
 });
 
-it("takeBuiltConfig: the build keeps its configuration in a file, which the server takes from a variable", () => {
+it("applyBuiltConfig: the build keeps its configuration in a file, which the server takes from a variable", () => {
   const file = path.join(distDir, "required-server-files.json");
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
   expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
@@ -230,9 +230,9 @@ it("asksForDocument: the cookie of a preview is known", () => {
   expect(asksForDocument({ cookie: "a=b" })).toBe(true);
 });
 
-it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: any of them bypasses the cache of deploy/nginx.conf", () => {
+it("ROUTER_HEADERS, NON_DOCUMENT_HEADERS, PREVIEW_COOKIE: any of them bypasses the cache of deploy/nginx.conf", () => {
   const variable = (kind: string, name: string) => `$${kind}_${name.toLowerCase().replaceAll("-", "_")}`;
-  const headers = [...ROUTER_HEADERS, ...OTHER_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
+  const headers = [...ROUTER_HEADERS, ...NON_DOCUMENT_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
   const wanted = [...headers.map((name) => variable("http", name)), variable("cookie", PREVIEW_COOKIE)];
   for (const directive of ["proxy_cache_bypass", "proxy_no_cache"]) {
     const [, values = ""] = new RegExp(`^ *${directive} (.*);$`, "m").exec(nginx) ?? [];
@@ -243,7 +243,7 @@ it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: any of them bypasses the cach
   }
 });
 
-it("OTHER_HEADERS: deploy/nginx.conf drops the internal headers of clients", () => {
+it("NON_DOCUMENT_HEADERS: deploy/nginx.conf drops the internal headers of clients", () => {
   const [, list = ""] = /INTERNAL_HEADERS = \[([^\]]*)\]/.exec(sourceOf("server/lib/server-ipc/utils.js")) ?? [];
   const internal = [...list.matchAll(/'([\w-]+)'/g)].map(([, name = ""]) => name);
   const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>

@@ -7,7 +7,7 @@ import {
   isDatabaseUnavailable,
   isDiskFull,
   isForeignKeyViolation,
-  isMissing,
+  isMissingRow,
   isUniqueViolation,
 } from "@/lib/errors";
 
@@ -68,7 +68,7 @@ function piece() {
 }
 
 it("a queue rejects work that waits too long, never runs it, and goes on afterwards", async () => {
-  const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000, busy: "Too much at once" });
+  const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000, busyMessage: "Too much at once" });
   const [first, late, next] = [piece(), piece(), piece()];
   const running = enqueue(first.work);
   const refusal = { code: "unavailable", message: "Too much at once" };
@@ -127,7 +127,7 @@ it.each([
 it("a missing row counts as missing, but not a missing relation or another error", () => {
   const ofRelation = { code: "P2025", meta: { modelName: "Post", relation: "PostToPostDraft" } };
   const errors = [{ code: "P2025", meta: { modelName: "Post" } }, ofRelation, { code: "P2002" }, null];
-  expect(errors.map(isMissing)).toEqual([true, false, false, false]);
+  expect(errors.map(isMissingRow)).toEqual([true, false, false, false]);
 });
 
 it("the error for a missing row is recognized in every copy of its module", async () => {

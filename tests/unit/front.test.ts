@@ -6,7 +6,7 @@ import { lastDbFailure } from "@/lib/db/pool";
 import { patchResponse } from "@/lib/front/patch-response";
 import { isAmbiguous, originForm, rejectReason } from "@/lib/front/reject-reason";
 import { renderInProcess } from "@/lib/front/renderings";
-import { secondNameRedirect } from "@/lib/front/second-name";
+import { canonicalRedirect } from "@/lib/front/canonical-host";
 import { knownName } from "@/lib/site/known-name";
 
 it.each([
@@ -60,8 +60,8 @@ it.each<[string, string, Record<string, string>, (string | null)?, string?]>([
   ["not to a picture", "/objects/x.png", { host: "www.example.org" }],
   ["not without a path", "evil.example/", { host: "www.example.org" }],
 ])("a document is redirected %s", (_where, url, headers, location = null, siteUrl = SITE) => {
-  expect(secondNameRedirect({ method: "GET", url, headers }, siteUrl)).toBe(location);
-  expect(secondNameRedirect({ method: "POST", url, headers }, siteUrl)).toBeNull();
+  expect(canonicalRedirect({ method: "GET", url, headers }, siteUrl)).toBe(location);
+  expect(canonicalRedirect({ method: "POST", url, headers }, siteUrl)).toBeNull();
 });
 
 let close = () => {};

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { encodeBody, isCompressionPending, negotiate, plainBody } from "@/lib/front/page-cache/encoded-body";
+import { encodeBody, isCompressionPending, negotiateEncoding, plainBody } from "@/lib/front/page-cache/encoded-body";
 import { cachedPath, parsePayloadUrl, targetOf } from "@/lib/front/page-cache/page-path";
-import { type CacheEntry, currentEpoch, expireTags, find, findByPath, store } from "@/lib/front/page-cache/store";
-import { findPayload, rememberPayload, type Served } from "@/lib/front/page-cache/served-page";
+import { type CacheEntry, currentEpoch, expireTags, findByKey, findByPath, store } from "@/lib/front/page-cache/store";
+import { findPayload, rememberPayload, type PageResponses } from "@/lib/front/page-cache/page-responses";
 import { storedResponse } from "@/lib/front/stored-response";
 import { areUnchangedSince, knownVersion, applyVersions } from "@/lib/front/page-cache/known-versions";
 import { findOrRender, recordRendering, renderAfterOlder } from "@/lib/front/renderings";
@@ -25,7 +25,7 @@ it("the page cache finds a page by its path until one of its tags or everything 
   rendered("/about", ["site"]);
   expireTags(["posts"]);
   expect(findByPath("/blog")).toBeUndefined();
-  expect(find(key("/blog"))).toBeUndefined();
+  expect(findByKey(key("/blog"))).toBeUndefined();
   expect(findByPath("/about")).toBeDefined();
   expireTags(["*"]);
   expect(findByPath("/about")).toBeUndefined();
@@ -69,21 +69,21 @@ it("a cached page is valid until the earliest time of its tags", () => {
 
 it("a served page keeps its payload while others are rendered, and its previous one for a while", () => {
   const response = (size: number) => storedResponse({}, plainBody(Buffer.alloc(size)));
-  const served: Served = { document: response(1), payload: response(1), payloadHash: HASH };
+  const responses: PageResponses = { document: response(1), payload: response(1), payloadHash: HASH };
   rememberPayload("/blog", HASH, response(1));
   rememberPayload("/blog", "before", response(1));
-  expect(findPayload(served, "/blog", "before")).toBeDefined();
+  expect(findPayload(responses, "/blog", "before")).toBeDefined();
   for (let page = 0; page < 20; page += 1) rememberPayload(`/blog/${page}`, HASH, response(1024 * 1024));
-  expect(findPayload(served, "/blog", HASH)).toBe(served.payload);
-  expect(findPayload(served, "/blog", "before")).toBeUndefined();
+  expect(findPayload(responses, "/blog", HASH)).toBe(responses.payload);
+  expect(findPayload(responses, "/blog", "before")).toBeUndefined();
 });
 
 it("the page cache keeps unknown paths apart, so that a flood of them evicts no page", () => {
   rendered("/kept");
   for (let index = 0; index < 2_000; index += 1) store(key(`/nothing-${index}`), page([], 404), currentEpoch());
   expect(findByPath("/kept")).toBeDefined();
-  expect(find(key("/nothing-0"))).toBeUndefined();
-  expect(find(key("/nothing-1999"))).toBeDefined();
+  expect(findByKey(key("/nothing-0"))).toBeUndefined();
+  expect(findByKey(key("/nothing-1999"))).toBeDefined();
 });
 
 it.each([
@@ -127,7 +127,7 @@ it.each([
 it("a cached body is compressed soon and negotiated by Accept-Encoding", async () => {
   const body = encodeBody(Buffer.from("grooves ".repeat(1_000)));
   const chosen = (accepted?: string) => ({
-    encoding: negotiate(accepted, body.bodies),
+    encoding: negotiateEncoding(accepted, body.bodies),
     isPending: isCompressionPending(accepted, body),
   });
   expect(chosen("br, gzip")).toEqual({ encoding: "identity", isPending: true });
@@ -135,7 +135,7 @@ it("a cached body is compressed soon and negotiated by Accept-Encoding", async (
     expect(chosen(accepted)).toEqual({ encoding: "identity", isPending: false });
   await body.pending;
   const asked = ["br, gzip", "gzip", "br;q=0, gzip;q=0.5", "*"];
-  expect(asked.map((accepted) => negotiate(accepted, body.bodies))).toEqual(["br", "gzip", "gzip", "identity"]);
+  expect(asked.map((accepted) => negotiateEncoding(accepted, body.bodies))).toEqual(["br", "gzip", "gzip", "identity"]);
   expect(body.etag).toMatch(/^[\w-]{22}$/);
   expect(encodeBody(Buffer.from("short")).pending).toBeUndefined();
 });

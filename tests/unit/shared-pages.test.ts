@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setEnv } from "@/lib/env";
 import { applyVersions } from "@/lib/front/page-cache/known-versions";
-import { findShared, share } from "@/lib/front/page-cache/shared-pages";
+import { findShared, shareEntry } from "@/lib/front/page-cache/shared-pages";
 import type { CacheEntry } from "@/lib/front/page-cache/store";
 import { hasRedis, redisProcess } from "../support/data-servers";
 import { freePort } from "../support/site-process";
@@ -39,7 +39,7 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
   afterAll(() => redis.kill());
 
   it("Redis returns a shared page unchanged", async () => {
-    await share(KEY, page, 4);
+    await shareEntry(KEY, page, 4);
     expect(await findShared(KEY)).toMatchObject(page);
   });
 
@@ -48,12 +48,12 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
     [4, "is used: only another tag has changed since", true],
     [8, "is not used: this instance does not know what has changed since", false],
   ])("a shared page of version %i %s", async (version, _reason, isUsed) => {
-    await share(KEY, page, version);
+    await shareEntry(KEY, page, version);
     expect((await findShared(KEY)) !== null).toBe(isUsed);
   });
 
   it("a shared page is not used by an instance that has not reached its rendering time", async () => {
-    await share(KEY, { ...page, lastModified: Date.now() + 60_000 }, 4);
+    await shareEntry(KEY, { ...page, lastModified: Date.now() + 60_000 }, 4);
     expect(await findShared(KEY)).toBeNull();
   });
 
@@ -63,6 +63,6 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
     redis.thaw();
     await redis.kill();
     expect(await findShared(KEY)).toBeNull();
-    await share(KEY, page, 4);
+    await shareEntry(KEY, page, 4);
   });
 });

@@ -73,7 +73,7 @@ export function deferHydration(html: string, path: string): DeferredPage {
     chunks: [...chunks],
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
-  const counter = /\sdata-counted/.test(head + tail) ? `<script>(${textOf(countViews)})()</script>` : "";
+  const counter = /\sdata-counted/.test(head + tail) ? `<script>(${sourceOf(countViews)})()</script>` : "";
   const end = counter + loaderOf(page);
   const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
   return { html: withDeferredParts(complete), payload: { hash, script: payload.join(";\n") } };
@@ -91,8 +91,8 @@ export const TOOLS = {
 
 /** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
 export function loaderSource(): string {
-  const tools = Object.entries(TOOLS).map(([name, tool]) => `${name}:${textOf(tool)}`);
-  return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
+  const tools = Object.entries(TOOLS).map(([name, tool]) => `${name}:${sourceOf(tool)}`);
+  return `(page)=>(${sourceOf(hydrateLater)})(page,{${tools.join()}})`;
 }
 
 /** Where the build stores the minified loader. */
@@ -107,8 +107,8 @@ function loaderOf(page: LoaderPage): string {
 }
 
 /** The source of a function without comments and indentation. Node.js has stripped its types. */
-function textOf(source: (...parameters: never[]) => unknown): string {
-  return source
+function sourceOf(fn: (...parameters: never[]) => unknown): string {
+  return fn
     .toString()
     .replace(/^\s*\/\/.*$/gm, "")
     .replace(/\s*\n\s*/g, "\n")
@@ -125,11 +125,11 @@ function withDeferredParts(html: string): string {
   return html.replace(
     PAGE_START,
     (_tag, before: string, names: string, after: string) =>
-      `<html${before} class="${names} fonts-later"${after}><head><script>${LATER}</script>`,
+      `<html${before} class="${names} fonts-later"${after}><head><script>${DEFERRING_SCRIPT}</script>`,
   );
 }
 
-const LATER = [
+const DEFERRING_SCRIPT = [
   "{const{classList:c}=document.documentElement;",
   'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")c.add("rest-later");',
   'try{sessionStorage.fonts&&c.remove("fonts-later")}catch{}}',

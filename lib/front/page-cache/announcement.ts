@@ -1,7 +1,7 @@
 /** Announces a write to this process's page cache and, by a key in Redis, to other instances. Not used on Vercel. */
 import { randomUUID } from "node:crypto";
 import { perProcess } from "../../per-process.ts";
-import { askRedis } from "../../redis.ts";
+import { queryRedis } from "../../redis.ts";
 
 type Listener = () => Promise<void>;
 
@@ -20,7 +20,7 @@ export async function announceWrite(): Promise<void> {
 export const EXPIRY_SIGNAL = "collective:expired";
 const REDIS_TIMEOUT_MS = 2_000;
 
-/** The new mark is not recorded as seen, because it may overwrite another instance's mark. */
+/** The new signal is not recorded as seen, because it may overwrite another instance's. */
 export async function publishSignal(): Promise<void> {
-  await askRedis((client) => client.set(EXPIRY_SIGNAL, randomUUID()), REDIS_TIMEOUT_MS);
+  await queryRedis((client) => client.set(EXPIRY_SIGNAL, randomUUID()), REDIS_TIMEOUT_MS);
 }

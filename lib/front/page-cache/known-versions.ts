@@ -5,20 +5,20 @@ type TagVersion = { tag: string; version: number };
 
 const MAX_TAGS = 20_000;
 
-let known = -1;
+let newestVersion = -1;
 /** The last version of each tag; ALL_PAGES covers dropped tags. */
 const lastChanges = new Map<string, number>();
 
 /** The newest version read: later renderings are at least as new. */
-export const knownVersion = (): number => known;
+export const knownVersion = (): number => newestVersion;
 
 /** Stores `rows`, sorted by version and including the table's newest, and returns the changed tags. */
 export function applyVersions(rows: TagVersion[]): string[] {
   const newest = rows.at(-1)?.version ?? 0;
-  const changed = rows.filter(({ version }) => version > known);
+  const changed = rows.filter(({ version }) => version > newestVersion);
   // the database was replaced by an older one
-  if (newest < known) changed.push({ tag: ALL_PAGES, version: known });
-  known = newest;
+  if (newest < newestVersion) changed.push({ tag: ALL_PAGES, version: newestVersion });
+  newestVersion = newest;
   for (const { tag, version } of changed) {
     lastChanges.delete(tag);
     lastChanges.set(tag, version);
@@ -32,5 +32,5 @@ export function applyVersions(rows: TagVersion[]): string[] {
 
 /** Whether no tag has changed since `version`; false for versions not known here. */
 export function areUnchangedSince(version: number, tags: readonly string[]): boolean {
-  return version <= known && [ALL_PAGES, ...tags].every((tag) => (lastChanges.get(tag) ?? 0) <= version);
+  return version <= newestVersion && [ALL_PAGES, ...tags].every((tag) => (lastChanges.get(tag) ?? 0) <= version);
 }

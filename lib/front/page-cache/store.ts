@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import { type IncrementalCacheValue, pathOfKey } from "../next-internals.ts";
 import type { Payload } from "./page-path.ts";
-import type { Served } from "./served-page.ts";
+import type { PageResponses } from "./page-responses.ts";
 import { ALL_PAGES } from "./tags.ts";
 
 export type CacheEntry = {
@@ -18,7 +18,7 @@ export type CacheEntry = {
   validUntil?: number;
   lastModified: number;
   cacheControl: unknown;
-  served?: Served;
+  responses?: PageResponses;
 };
 
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -32,15 +32,15 @@ const entries = new LRUCache<string, CacheEntry>({ maxSize: MAX_BYTES, sizeCalcu
 const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING, dispose: forget });
 
 // A logical clock: every expiry is a tick. A rendering that began before one of its tags expired is not stored.
-let now = 0;
+let epoch = 0;
 const expiredAt = new Map<string, number>();
 /** A rendering that began before this tick may have expired by a tag that was dropped from `expiredAt`. */
 let droppedTagsEpoch = 0;
 
 /** The tick to remember when a rendering begins. */
-export const currentEpoch = (): number => now;
+export const currentEpoch = (): number => epoch;
 
-export function find(key: string): CacheEntry | undefined {
+export function findByKey(key: string): CacheEntry | undefined {
   const entry = entries.get(key) ?? missing.get(key);
   if (!entry || isValid(entry)) return entry;
   remove(key);
@@ -50,7 +50,7 @@ export function find(key: string): CacheEntry | undefined {
 /** The entry of a page ("/about"; "/index" is the home page), possibly a 404. */
 export function findByPath(path: string): CacheEntry | undefined {
   const key = pathKeys.get(path);
-  return key === undefined ? undefined : find(key);
+  return key === undefined ? undefined : findByKey(key);
 }
 
 /** Stores a rendering that began at `since`, unless it has expired. */
@@ -58,20 +58,20 @@ export function store(key: string, entry: CacheEntry, since: number): void {
   if (since < droppedTagsEpoch || !isValid(entry)) return;
   if ([ALL_PAGES, ...entry.tags].some((tag) => (expiredAt.get(tag) ?? -1) > since)) return;
   remove(key);
-  (isMissing(entry) ? missing : entries).set(key, entry);
+  (isNotFound(entry) ? missing : entries).set(key, entry);
   pathKeys.set(pathOfKey(key), key);
   for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
 }
 
-export function isMissing({ value }: CacheEntry): boolean {
+export function isNotFound({ value }: CacheEntry): boolean {
   return value !== null && "status" in value && value.status === 404;
 }
 
 export function expireTags(tags: readonly string[]): void {
-  now += 1;
+  epoch += 1;
   for (const tag of tags) {
     expiredAt.delete(tag);
-    expiredAt.set(tag, now);
+    expiredAt.set(tag, epoch);
   }
   for (const [tag, tick] of expiredAt) {
     if (expiredAt.size <= MAX_EXPIRED_TAGS) break;
@@ -89,7 +89,7 @@ export function expireTags(tags: readonly string[]): void {
 let latestTime = 0;
 
 /** Expires all pages if the clock was set back since the last call: they may show posts that are not due yet. */
-export function expireAfterSetBack(): void {
+export function expireIfClockSetBack(): void {
   const time = Date.now();
   if (time < latestTime) expireTags([ALL_PAGES]);
   latestTime = time;

@@ -1,16 +1,16 @@
 /**
  * Keeps this instance's pages fresh. The database records the version of each tag's last change (table page_versions);
  * an instance reads the new ones and expires their tags. Pages are served only if this happened within the last second.
- * With REDIS_URL a mark in Redis says before every request whether there are new versions, so that a publish is seen on
+ * With REDIS_URL a signal in Redis says before every request whether there are new versions, so that a publish is seen on
  * other instances at the next request. Redis only hints.
  */
 import { frontPool } from "../../db/pool.ts";
 import { env } from "../../env.ts";
 import { withTimeout } from "../../timeout.ts";
-import { askRedis } from "../../redis.ts";
+import { queryRedis } from "../../redis.ts";
 import { EXPIRY_SIGNAL, onWrite, publishSignal } from "./announcement.ts";
 import { knownVersion, applyVersions } from "./known-versions.ts";
-import { expireAfterSetBack, expireTags } from "./store.ts";
+import { expireIfClockSetBack, expireTags } from "./store.ts";
 import { ALL_PAGES } from "./tags.ts";
 
 const TRUSTED_FOR_MS = 1_000;
@@ -18,16 +18,16 @@ const TRUSTED_FOR_MS = 1_000;
 const DATABASE_TIMEOUT_MS = 2_000;
 const TIMED_OUT = Symbol("timed out");
 
-let mark: string | null = null;
+let lastSignal: string | null = null;
 /** The known versions count as current until this time (`performance.now()`, which is never set back). */
 let trustedUntil = 0;
 let isHanging = false;
 
 /** Removes expired pages from the cache. Usually returns undefined: there is nothing to wait for. */
 export function refreshVersions(): Promise<void> | undefined {
-  expireAfterSetBack();
+  expireIfClockSetBack();
   if (isHanging) return undefined;
-  if (env().REDIS_URL) return readMark();
+  if (env().REDIS_URL) return readSignal();
   return performance.now() < trustedUntil ? undefined : readOrTimeOut();
 }
 
@@ -49,12 +49,12 @@ function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-const readMark = coalesce(async () => {
-  const found = await askRedis((client) => client.get(EXPIRY_SIGNAL));
-  if (found && found === mark && performance.now() < trustedUntil) return;
+const readSignal = coalesce(async () => {
+  const found = await queryRedis((client) => client.get(EXPIRY_SIGNAL));
+  if (found && found === lastSignal && performance.now() < trustedUntil) return;
   await readOrTimeOut();
-  if (found) mark = found;
-  // Redis has lost the mark: without a new one, every request would ask the database
+  if (found) lastSignal = found;
+  // Redis has lost the signal: without a new one, every request would ask the database
   if (found === null) await publishSignal();
 });
 

@@ -2,7 +2,7 @@ import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
 import { AFTER_SIGN_IN } from "@/lib/auth/callback-url";
 import { acceptInvitation } from "@/lib/auth/invitations";
 import { BY_INVITATION, newSession } from "@/lib/auth/session";
-import { isRefused } from "@/lib/errors";
+import { isInputError } from "@/lib/errors";
 import { invitationPagePath } from "@/lib/paths";
 import { newAccount } from "@/lib/people/schema";
 import { tokenParams } from "@/lib/validation/fields";
@@ -16,7 +16,7 @@ export const POST = publicRoute(
       const cookies = await newSession(request, id, BY_INVITATION);
       return isForm ? redirectTo(AFTER_SIGN_IN, cookies) : withCookies({ location: AFTER_SIGN_IN }, cookies, 201);
     } catch (error) {
-      if (!isForm || !isRefused(error)) throw error;
+      if (!isForm || !isInputError(error)) throw error;
       const { firstName, lastName } = body;
       const query = new URLSearchParams({ error: "password", firstName: firstName ?? "", lastName: lastName ?? "" });
       return redirectTo(`${invitationPagePath(token)}?${query}`);

@@ -1,7 +1,7 @@
 import { resetPassword } from "@/lib/account/password-mutations";
 import { newPassword } from "@/lib/account/schema";
 import { publicRoute, redirectTo, withCookies } from "@/lib/api/route";
-import { isRefused } from "@/lib/errors";
+import { isInputError } from "@/lib/errors";
 import { PASSWORD_SET_PATH, resetPagePath } from "@/lib/paths";
 import { tokenParams } from "@/lib/validation/fields";
 
@@ -12,7 +12,7 @@ export const POST = publicRoute(
     try {
       await resetPassword(token, body.password);
     } catch (error) {
-      if (!isForm || !isRefused(error)) throw error;
+      if (!isForm || !isInputError(error)) throw error;
       return redirectTo(`${resetPagePath(token)}?error=password`);
     }
     return isForm ? redirectTo(PASSWORD_SET_PATH) : withCookies({ success: true }, []);

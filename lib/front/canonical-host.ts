@@ -10,7 +10,7 @@ const NO_DOCUMENT = /^\/(?:api|_next|_payload|objects|images|metrics)(?:[/?]|$)/
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d*$/, "");
 
 /** The address at `siteUrl` of a document requested by another public name, or null. */
-export function secondNameRedirect(
+export function canonicalRedirect(
   { method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
   siteUrl: string,
 ): string | null {

@@ -17,10 +17,10 @@ import { isVacantPath, type Payload } from "./page-path.ts";
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
 
 /** The document (or file), and the payload that its page loads later. */
-export type Served = { document: StoredResponse; payload: StoredResponse | null; payloadHash?: string };
+export type PageResponses = { document: StoredResponse; payload: StoredResponse | null; payloadHash?: string };
 
 /** Prepares a value for sending: removes scripts, sets headers and status 404. Returns the removed payload, or null. */
-export function finishValue(path: string, value: CachedPage | CachedRoute): Payload | null {
+export function prepareValue(path: string, value: CachedPage | CachedRoute): Payload | null {
   if (value.kind === "APP_ROUTE") {
     value.headers = { ...value.headers, "cache-control": CACHE_CONTROL, "content-security-policy": QUIET_POLICY };
     return null;
@@ -38,12 +38,12 @@ export function finishValue(path: string, value: CachedPage | CachedRoute): Payl
 }
 
 /** The responses of a finished value; undefined when Next must respond: redirects, pages that it found missing. */
-export function servedOf(value: IncrementalCacheValue | null, payload: Payload | null): Served | undefined {
+export function responsesOf(value: IncrementalCacheValue | null, payload: Payload | null): PageResponses | undefined {
   if (value?.kind === "APP_ROUTE" && value.status === 200) {
     const headers = headersOfValue(value);
     const isText = /\b(?:text|xml|json|svg)\b/.test(headers["content-type"] ?? "");
     const body = isText ? encodeBody(value.body) : plainBody(value.body);
-    const own = { ...headers, Vary: "Accept-Encoding", ...(!isText && SHOWN_ELSEWHERE) };
+    const own = { ...headers, Vary: "Accept-Encoding", ...(!isText && CROSS_ORIGIN) };
     return { document: storedResponse(own, body), payload: null };
   }
   if (value?.kind !== "APP_PAGE") return undefined;
@@ -59,7 +59,7 @@ export function servedOf(value: IncrementalCacheValue | null, payload: Payload |
 }
 
 /** Headers of stored images, the same as next.config.ts sets for others. */
-const SHOWN_ELSEWHERE = { "Cross-Origin-Resource-Policy": "cross-origin" };
+const CROSS_ORIGIN = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 const PAYLOAD_HEADERS = {
   "Content-Type": "application/javascript; charset=utf-8",
@@ -77,6 +77,6 @@ export function rememberPayload(path: string, hash: string, payload: StoredRespo
   payloads.set(`${hash} ${path}`, payload);
 }
 
-/** The payload for the markup `hash` of the page at `path`, from `served` or an earlier rendering if still kept. */
-export const findPayload = (served: Served, path: string, hash: string): StoredResponse | undefined =>
-  served.payload && served.payloadHash === hash ? served.payload : payloads.get(`${hash} ${path}`);
+/** The payload for the markup `hash` of the page at `path`, from `responses` or an earlier rendering if still kept. */
+export const findPayload = (responses: PageResponses, path: string, hash: string): StoredResponse | undefined =>
+  responses.payload && responses.payloadHash === hash ? responses.payload : payloads.get(`${hash} ${path}`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantTarget, meantTokenLink } from "@/lib/front/meant-target";
+import { correctedTarget, correctedTokenLink } from "@/lib/front/corrected-target";
 import { orNull } from "@/lib/or-null";
 import { withoutSlash } from "@/lib/paths";
 import { FOREIGN_DESTINATIONS } from "../support/hostile-input";
@@ -22,25 +22,25 @@ it.each<[string, string | null]>([
   ["/about&amp;x=1", "/about"],
   ["/about;jsessionid=1", "/about"],
   ...REAL.map((target): [string, null] => [target, null]),
-])("the missing address %s means %s", (target, meant) => expect(meantTarget(target)).toBe(meant));
+])("the missing address %s means %s", (target, meant) => expect(correctedTarget(target)).toBe(meant));
 
 const LINK = `/reset-password/Fz-${"cJwH_".repeat(8)}`;
 it("a link with a token works with punctuation after it; other links are not corrected", () => {
   const meant = [".", ")", "%29.", ",", "%3E", "%E2%80%8B", "=3D", "'"].map((rest) => LINK + rest);
   const others = [LINK, `${LINK}?utm_source=mail`, `${LINK}/`, `${LINK}x.`, "/invite/x.", `${LINK}%`];
-  expect([...meant, ...others].map(meantTokenLink)).toEqual([...meant.map(() => LINK), ...others.map(() => null)]);
+  expect([...meant, ...others].map(correctedTokenLink)).toEqual([...meant.map(() => LINK), ...others.map(() => null)]);
 });
 
 it("no spelling of another site's address leads there", () => {
   for (const target of FOREIGN_DESTINATIONS) {
     // front/reject-reason.ts rejects the targets for which it throws
-    const meant = orNull(() => meantTarget(target));
+    const meant = orNull(() => correctedTarget(target));
     expect(meant ?? "/", target).toMatch(/^\/(?![/\\])[\w/.-]*(\?|$)/);
   }
 });
 
 it.each([
-  ["punctuation", (many: number) => meantTarget(`/${".".repeat(many)}x`)],
+  ["punctuation", (many: number) => correctedTarget(`/${".".repeat(many)}x`)],
   ["slashes", (many: number) => withoutSlash(`/blog${"/".repeat(many)}x`)],
 ])("an address of many %s costs little", (_what, read) => {
   const start = performance.now();

@@ -19,29 +19,29 @@ const ALIASES: Record<string, string> = {
 /** Punctuation after an address in a text. */
 const PUNCTUATION = /[\s.,)\]}>'"*_`»“”’…!:]/.source;
 // the lookbehind allows a match only at the first mark, which keeps it linear
-const TRAILING = new RegExp(`(?<!${PUNCTUATION})${PUNCTUATION}+$`);
+const TRAILING_PUNCTUATION = new RegExp(`(?<!${PUNCTUATION})${PUNCTUATION}+$`);
 /** A query or fragment that was encoded as part of the path. */
-const REST = /[?#;&].*$/s;
+const ENCODED_QUERY = /[?#;&].*$/s;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A link with a token, followed by stray characters from a mail or message. */
 const TOKEN_LINK = /^(\/(?:invite|reset-password|preview)\/[\w-]{43})[^\w/?-]/;
 
 /** The link with a token that a request for `target` means, or null. Tokens are case-sensitive. */
-export const meantTokenLink = (target: string): string | null =>
+export const correctedTokenLink = (target: string): string | null =>
   TOKEN_LINK.exec(orNull(() => decodeURI(target)) ?? "")?.[1] ?? null;
 
 /** The address that a request for a vacant `target` probably means, or null. */
-export function meantTarget(target: string): string | null {
+export function correctedTarget(target: string): string | null {
   const [address = "", ...query] = target.split("?");
   const plain = decodeURIComponent(address)
     .replace(INVISIBLE, "")
-    .replace(REST, "")
-    .replace(TRAILING, "")
+    .replace(ENCODED_QUERY, "")
+    .replace(TRAILING_PUNCTUATION, "")
     .replace(/(?<=.)\/$/, "")
     .toLowerCase();
-  const meant = ALIASES[plain] ?? plain;
+  const corrected = ALIASES[plain] ?? plain;
   // plain segments only: no other host, nothing to be decoded again
-  if (meant === address || !/^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/.test(meant)) return null;
-  return [meant, ...query].join("?");
+  if (corrected === address || !/^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/.test(corrected)) return null;
+  return [corrected, ...query].join("?");
 }
