@@ -1,6 +1,7 @@
 /** How an address without a page finds its redirect. Runs anywhere. */
 import { orNull } from "../or-null.ts";
 import { withoutSlash } from "../paths.ts";
+import { parseUrl } from "../validation/address.ts";
 
 /** The end of a path that stands for everything below it. */
 export const WILDCARD = "/*";
@@ -42,7 +43,8 @@ export function applyRule({ from, to }: Rule, target: string): string {
   const query = target.split("?").slice(1).join("?");
   if (query) address += (address.includes("?") ? "&" : "?") + query;
   const whole = fragment === undefined ? address : `${address}#${fragment}`;
-  return whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+  // another site's host in Punycode: many clients do not read an escaped one
+  return parseUrl(whole)?.href ?? whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 }
 
 export const decoded = (path: string): string => orNull(() => decodeURIComponent(path)) ?? path;

@@ -10,6 +10,7 @@ const RULES = byPath([
   rule("/news/*", "/blog/*"),
   rule("/news/special/*", "/process"),
   rule("/shop/*", "https://shop.example/*"),
+  rule("/laden/*", "https://läden.example/ü/*"),
   rule("/first", "/second"),
   rule("/second", "/third?a=1#end"),
   rule("/gone", "", 410),
@@ -25,6 +26,7 @@ it.each([
   ["/news/A-b/c%20d", "/blog/A-b/c%20d"],
   ["/news/special/x", "/process"],
   ["/shop//evil.example/x", "https://shop.example/evil.example/x"],
+  ["/laden/x", "https://xn--lden-loa.example/%C3%BC/x"],
   ["/first", "/third?a=1#end"],
 ])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
 
