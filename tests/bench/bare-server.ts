@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 type Copy = { headers: string[]; body: Buffer };
 
 const [, , site = "", port = "", ...pages] = process.argv;
-// made by the server itself
+// headers that the server sets itself
 const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
 const copies = new Map<string, Copy>();

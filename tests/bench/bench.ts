@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the figures of docs/benchmarks.md, of a production build with starter content: requests a second beside nginx
- * and node:http, bytes of a first view, Lighthouse, and typing in a long post. Prints the tables and writes the file. `-- --only=throughput,weight,lighthouse,typing`
- * prints those alone.
+ * `npm run bench` measures a production build with starter content: requests per second beside nginx and node:http, bytes
+ * of a first view, Lighthouse, and typing in a long post. Prints the tables and writes docs/benchmarks.md. With
+ * `-- --only=throughput,weight,lighthouse,typing` it only prints the named tables.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -49,7 +49,7 @@ function table(title: string, head: string[], rows: (string | number)[][]): void
   console.log(`\n${title}\n${lines.join("\n")}`);
 }
 
-/** Of a process and its children, pages that they share counted once (proc_pid_smaps(5)). */
+/** The memory of a process and its children, with shared pages counted once (proc_pid_smaps(5)). */
 const memoryMiB = (pid: number) =>
   treeOf(pid)
     .map((one) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, "utf8"))?.[1])
@@ -71,7 +71,7 @@ try {
       ]),
     );
   }
-  // it and another page are in menus and footer
+  // this page and another one are in menus and footer
   await publishFullPage(site.url, (await signInTo(site.url)) ?? "");
   const pages = [
     "/",

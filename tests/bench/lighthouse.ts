@@ -27,7 +27,7 @@ export async function measureLighthouse(site: string, pages: string[], runs: num
   return rows;
 }
 
-/** One report; the browser now and then loses the start of the load it records, for which Lighthouse asks to be run again. */
+/** One report. If the browser misses the start of the load, Lighthouse asks for another run. */
 async function reportOf({ executablePath, args, env }: Browser, url: string): Promise<Result> {
   let reason = "no reason";
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

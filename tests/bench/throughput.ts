@@ -1,6 +1,6 @@
 /**
- * Requests a second of cached pages, beside nginx and a bare node:http server with the same bytes in the same run. Site and bare server take turns, and are compared by processor time a request: on a
- * shared machine rates of two runs differ by a factor of two, processor time by a few per cent.
+ * Requests per second of cached pages, beside nginx and a bare node:http server that takes turns with the site. The two
+ * are compared by processor time: on a shared machine it varies by a few percent, rates by a factor of two.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ type Throughput = {
   site: number;
   nginx: number;
   bareNode: number;
-  /** microseconds of processor time a request */
+  /** microseconds of processor time per request */
   siteCpu: number;
   bareCpu: number;
 };
@@ -65,7 +65,7 @@ function runMeasured({ url, pid }: Server, page: string, encoding: Throughput["e
   return { perSecond, cpu: (cpuMicroseconds(pid) - before) / requests };
 }
 
-/** Of all threads of a process, in ticks of 10 ms (proc_pid_stat(5)). */
+/** The processor time of all threads of a process, counted in ticks of 10 ms (proc_pid_stat(5)). */
 function cpuMicroseconds(pid: number): number {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);

@@ -15,7 +15,7 @@ const LONG_ARTICLE = Array.from({ length: 40 }, (_, part) => {
 const SENTENCE = "They wrote down what they had seen, and went on. ";
 const SENTENCES = 6;
 
-/** From a key to its paint in the middle of a post of 20,000 words, in milliseconds. */
+/** Measures the time from a key to its paint in the middle of a post of 20,000 words, in milliseconds. */
 export async function measureTyping(site: string) {
   const cookie = (await signInTo(site)) ?? "";
   const { body: post } = await sendPost(site, cookie, somePost({ content: LONG_ARTICLE }));
@@ -38,14 +38,14 @@ export async function measureTyping(site: string) {
   return { medianMs: median(times), p95Ms: percentile(times, 0.95) };
 }
 
-/** From now on, notes the time of each key until the frame after it is drawn. */
+/** From now on, records the time from each key until the next frame is drawn. */
 async function recordPaints(page: Page): Promise<void> {
   await page.evaluate(() => {
     const paints: number[] = [];
     Object.assign(window, { paints });
     const { port1, port2 } = new MessageChannel();
     let began = 0;
-    // a message is taken after the frame, as a timer may not be
+    // a message is handled after the frame, which a timer may not be
     port1.onmessage = () => paints.push(performance.now() - began);
     addEventListener(
       "keydown",

@@ -7,13 +7,13 @@ type Weight = {
   page: string;
   requests: number;
   totalKiB: number;
-  /** of script, once the visitor has moved */ aliveKiB: number;
+  /** of script, once the visitor has moved the pointer */ aliveKiB: number;
   /** drawings: each file after the first costs a slow phone a connection */
   drawings: number;
-  /** until the fonts are there */ layoutShift: number;
+  /** until the fonts are loaded */ layoutShift: number;
 } & Record<(typeof TYPES)[number], number>;
 
-/** Until a page that was rendered has its smallest form. */
+/** By then, a rendered page has been compressed as far as possible. */
 const SETTLED_AFTER_MS = 2_500;
 
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
@@ -28,7 +28,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       isMobile: true,
     });
     const tab = await context.newPage();
-    // fetched ahead, and so no part of the view
+    // prevents preloads, which are not part of the view
     await tab.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const network = await context.newCDPSession(tab);
     await network.send("Network.enable");
@@ -54,7 +54,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
     const script = tab.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
     await tab.mouse.move(200, 200);
     await script;
-    // until nothing has come for a second
+    // until nothing has arrived for a second
     for (let before = 0; before !== bytes.size; await tab.waitForTimeout(1_000)) before = bytes.size;
     rows.push({ ...firstView, aliveKiB: kib("Script") });
     await context.close();
@@ -71,7 +71,7 @@ function layoutShiftOf(page: Page): Promise<number> {
         new PerformanceObserver((list) =>
           resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
         ).observe({ type: "layout-shift", buffered: true });
-        // without any shift nothing is observed
+        // the observer is not called if nothing shifts
         setTimeout(() => resolve(0), 200);
       }),
   );

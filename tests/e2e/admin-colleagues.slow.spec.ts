@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { colleague, createPost, expectToast, signIn } from "./admin-steps.ts";
 
-test("an author hands a post in, an editor publishes it, and its byline leads on", async ({ page, browser }) => {
+test("an author hands a post in, an editor publishes it, and its byline is a link", async ({ page, browser }) => {
   await signIn(page);
   const lena = await colleague(page, browser, "Lena Marsh", "author");
   await createPost(lena.page, "Benches for a square", "Four of them.");

@@ -43,7 +43,7 @@ test("a post deleted by mistake is restored by 'Undo' or from the trash, or dele
   await expect(row).toHaveCount(0);
 });
 
-test("the list of posts is as it was left after a visit to one, also on a phone", async ({ page }) => {
+test("the list of posts keeps its state after a visit to a post, even on a phone", async ({ page }) => {
   const name = `Many ${stamp()}`;
   for (const letter of ["B", "A"]) await storePost(page, `${name} ${letter}`);
   await page.goto("/admin/blog");

@@ -4,12 +4,12 @@ import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status");
 
-/** The unsaved changes kept by this browser hold `text`. */
+/** Whether the unsaved changes that this browser keeps contain `text`. */
 const keeps = (text: string) =>
   Object.entries(localStorage).some(([key, value]) => key.startsWith("unsaved:") && String(value).includes(text));
 
 test("a browser draft is offered in a new tab, and leaving without a save asks first", async ({ page, context }) => {
-  // new posts are left to the browser
+  // only the browser can keep a new post
   await context.route("**/api/blog/drafts/*", (route) => route.abort());
   await signIn(page);
   await openNewPost(page);
@@ -48,7 +48,7 @@ test("a new post saves itself, goes on in another browser, and becomes one post"
   await title(page).fill(name);
   await body(page).click();
   await page.keyboard.type("The first sentence.");
-  // at once, as by a page that is hidden
+  // saves at once, as when the page is hidden
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await expect(page).toHaveURL(/\/admin\/blog\/posts\/new\?draft=[0-9a-f-]{36}$/);
 
@@ -83,7 +83,7 @@ test("a live post is edited unseen, continued elsewhere, published, discarded", 
   const live = String(await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href"));
   expect(await (await request.get(live)).text()).not.toContain("second thought");
 
-  // another browser, without this one's journal
+  // another browser, without this browser's copies
   const home = await (await browser.newContext()).newPage();
   await signIn(home, new URL(page.url()).pathname);
   await expect(body(home)).toContainText("And a second thought.");

@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { expectToast, signIn, stamp } from "./admin-steps.ts";
 import { PERSON } from "./site-steps.ts";
 
-test("imported redirects and a missed address lead on, and Health says what to do", async ({ page, browser }) => {
+test("redirects are imported, a missed address is fixed, and Health says what to do", async ({ page, browser }) => {
   const run = stamp();
   const [missed, moved] = [`/proces-${run}`, `/moved-${run}`];
-  // noted a few seconds later
+  // the missed address is listed a few seconds later
   const visitor = await (await browser.newContext(PERSON)).newPage();
   expect((await visitor.goto(`${missed}?from=mail`))?.status()).toBe(404);
 

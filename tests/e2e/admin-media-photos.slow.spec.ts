@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { heicPhoto } from "../support/images.ts";
 import { expectToast, signIn, stamp } from "./admin-steps.ts";
 
-test("photos too large or in HEIC are made fit by the browser, and refused by a picture field", async ({ page }) => {
-  // photos of 54 and 20 megapixels are made smaller, beside other lanes
+test("the browser shrinks large photos and converts HEIC; a picture field refuses a large photo", async ({ page }) => {
+  // photos of 54 and 16 megapixels are made smaller, beside other lanes
   test.setTimeout(300_000);
   const run = stamp();
   const flat = { width: 9_000, height: 6_000, channels: 3, background: "#c83c1e" } as const;
@@ -34,7 +34,7 @@ test("photos too large or in HEIC are made fit by the browser, and refused by a 
   await expect(row("heavy")).toContainText("× 4000 pixels");
   await expect(row("phone")).toContainText("Converted from HEIC, 128 × 96 pixels");
   await expect(row("broken")).toContainText("You can only upload");
-  // the same bytes are one picture, at a second attempt under the name of the first
+  // equal bytes are one picture, so a retry of this test finds the name of the first run
   const { items } = await (await page.request.get("/api/media?q=phone")).json();
   expect(items).toMatchObject([
     { name: expect.stringMatching(/^phone .*\.jpg$/), mime: "image/jpeg", width: 128, height: 96 },

@@ -30,7 +30,7 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
   await uploads(page).getByRole("button", { name: "Close" }).click();
   await expect(uploads(page)).toHaveCount(0);
 
-  // while nothing has the focus
+  // pasted while nothing has the focus
   const png = (await file("", 1_300)).buffer.toString("base64");
   await pasteInto(page.locator("body"), {}, [`screenshot ${run}.png`], png);
   await expect(uploaded(page)).toHaveText("1 of 1 uploaded");
@@ -46,7 +46,7 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
   await expectAccessible(page);
 });
 
-test("a picture keeps its texts and focal point, and a crop by keyboard is one of its own", async ({ page }) => {
+test("a picture keeps its texts and focal point, and a crop by keyboard is a new picture", async ({ page }) => {
   const name = `hall ${stamp()}`;
   await signIn(page, "/admin/media");
   // upright it is 400 × 200
@@ -83,7 +83,7 @@ test("a picture keeps its texts and focal point, and a crop by keyboard is one o
   ]);
 });
 
-test("a picture of a gallery is replaced and deleted in the library, and so in its post", async ({ page, request }) => {
+test("replacing or deleting a gallery's picture in the library changes its post", async ({ page, request }) => {
   const run = stamp();
   const yards = ["first", "second"].map((yard) => `${yard} yard ${run}`);
   await signIn(page, "/admin/media");

@@ -1,4 +1,4 @@
-/** Two people in one post; questions and presses are in tests/api/post-session.test.ts. */
+/** Two people in one post. tests/api/post-session.test.ts tests questions and presses. */
 import { expect, type Page, test } from "@playwright/test";
 import { body, colleague, saveNow, signIn, stamp, storePost } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
@@ -23,7 +23,7 @@ test("two people in one post see each other's name, and keep what both write", a
     await expect(paragraphs(one)).toHaveCount(3);
   }
   await expect(hers.getByText(/is editing this now$/)).toBeVisible();
-  // asks at once, as after a while in another tab
+  // asks who is present at once, as after a while in another tab
   const look = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await look();
   await expect(page.getByText("Tilda is editing this now")).toBeVisible();

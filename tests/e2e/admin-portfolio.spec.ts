@@ -18,7 +18,7 @@ test("portfolio items are reordered by keyboard", async ({ page }) => {
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(handle).toHaveAttribute("aria-pressed", "true");
-  // further presses stay at the first place
+  // further presses keep the item in first place
   await expect(async () => {
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByText(`${name} C is over place 1`)).toBeAttached({ timeout: 500 });

@@ -55,7 +55,7 @@ test("a post is written, published, edited, archived, renamed and found", async 
   await expect(page.getByRole("link", { name: `View ${name}` })).toHaveAttribute("href", `/blog/${first}-renamed`);
 });
 
-test("what is missing is said at its field, on whatever tab it is", async ({ page }) => {
+test("a missing value is reported at its field, on any tab", async ({ page }) => {
   await openNewPost(page);
   await page.getByRole("tab", { name: "SEO & Social" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

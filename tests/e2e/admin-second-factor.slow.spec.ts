@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { ADMIN } from "../support/site-client.ts";
 import { enterCredentials, expectToast, signIn } from "./admin-steps.ts";
 
-/** Chromium's own authenticator, which checks its holder by itself. */
+/** Chromium's virtual authenticator, which verifies its user automatically. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

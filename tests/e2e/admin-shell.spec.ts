@@ -7,14 +7,14 @@ import { expectAccessible, hold } from "./site-steps.ts";
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = "rgb(253, 251, 246)";
 
-test("the frame and its palette are dark where the system is, and the frame names its version", async ({ page }) => {
+test("the frame and its palette are dark if the system is, and the frame names its version", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "/admin/blog");
   await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
   expect(await background(page)).not.toBe(LIGHT);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
-  // a menu is no landmark
+  // a menu is not a landmark
   await expectAccessible(page, { part: "[data-slot=menu-content]", without: ["region"] });
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Search and commands" }).click();
@@ -29,10 +29,10 @@ test("the frame and its palette are dark where the system is, and the frame name
 
 test("the anonymous see a spinner, sign in, return to the screen, and log out", async ({ page, request }) => {
   expect(await (await request.get("/admin/portfolio")).text()).toContain('role="status"');
-  // the sign-in page comes once the toast was seen
+  // holds the sign-in page back until the toast was seen
   const goOn = await hold(page, /\/login\?/);
   await page.goto("/admin/portfolio", { waitUntil: "commit" });
-  // an alert where the region of the toasts is not loaded yet, as on a busy machine
+  // on a busy machine, an alert shows before the region of toasts is loaded
   const shown = toast(page).or(page.getByRole("alert")).filter({ hasText: "Authentication Required" });
   await expect(shown).toContainText("Please log in to access the admin panel.");
   goOn();
@@ -48,7 +48,7 @@ test("the anonymous see a spinner, sign in, return to the screen, and log out", 
   await expect(header).toContainText("Admin Panel");
   await expect(header).toContainText(ADMIN.email);
   await expect(header.getByRole("link", { name: "View site" })).toHaveAttribute("href", "/");
-  // the last by an error of the server in front, which made the database client
+  // the last error comes from the server in front, which created the database client
   for (const path of ["/admin/site/nothing", "/admin/blog/posts/none/edit", "/api/blog/posts/999999"])
     expect((await page.request.get(path)).status(), path).toBe(404);
   await header.getByRole("link", { name: "Logout" }).click();

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
 });
 
-test("a brand whose colors fail is accessible on a phone, and does not scroll sideways", async ({ page }) => {
+test("the form of a brand with failing colors is accessible on a phone, without side scroll", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.goto("/admin/site/brand");
@@ -19,9 +19,9 @@ test("a brand whose colors fail is accessible on a phone, and does not scroll si
   const nearest = page.getByRole("button", { name: "Use nearest" });
   await expect(nearest).toBeVisible();
   await unfold(page, "LinkedIn");
-  // no field half below the bar
+  // otherwise the bar may half cover a field
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  // the preview beside it has the pair that fails, as it should
+  // without the preview, which shows the failing colors on purpose
   await expectAccessible(page, { part: "form" });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await nearest.click();

@@ -49,7 +49,7 @@ test("a site text is edited, checked, published, shown to visitors and restored"
   await expect(state(page)).toHaveText("Default text");
 });
 
-test("a signed-in person finds links to the editors of page and section, over no control", async ({ page }) => {
+test("a signed-in user finds links to the editors of page and section, which cover no control", async ({ page }) => {
   const edit = page.getByRole("link", { name: "Edit", exact: true });
   const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { id: number; slug: string }[];
   await page.goto(`/blog/${post?.slug}`);
@@ -67,7 +67,7 @@ test("a signed-in person finds links to the editors of page and section, over no
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  // in the bar, below which everything else scrolls
+  // this link is in the bar, below which everything else scrolls
   const inBar = page.getByRole("banner").getByRole("link", { name: "Edit", exact: true });
   const covered = await inBar.evaluate((link) => {
     const box = link.getBoundingClientRect();
@@ -81,12 +81,12 @@ test("a signed-in person finds links to the editors of page and section, over no
 
   await page.context().clearCookies();
   await openAlive(page, "/about");
-  // its code and its question come later
+  // the link's code and request would come later
   await page.waitForLoadState("networkidle");
   await expect(edit).toHaveCount(0);
 });
 
-test("a text is found at its field, and all changes are published and undone at once", async ({ page }) => {
+test("a search leads to a text's field, and all changes are published and undone at once", async ({ page }) => {
   await page.goto("/admin/site");
   await page.getByRole("searchbox", { name: "Search site texts" }).fill("Mission");
   const found = page.getByRole("link", { name: /About · .*Heading/ });
@@ -106,7 +106,7 @@ test("a text is found at its field, and all changes are published and undone at 
   await page.goto("/admin/site/about");
   await publishAll("Why we are here");
   await expectToast(page, "Success", "Site texts published successfully");
-  // the button of the dialog goes with the changes
+  // the dialog's button disappears with the changes
   await expect(page.getByRole("main")).toBeFocused();
   expect(await (await page.request.get("/about")).text()).toContain("Why we are here");
   await page.getByRole("button", { name: "Undo" }).click();

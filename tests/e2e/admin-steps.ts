@@ -1,10 +1,10 @@
-/** What journeys do as staff: signing in, saving, writing in the editor. */
+/** The steps of journeys as staff: signing in, saving, writing in the editor. */
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Role } from "../../lib/auth/rules.ts";
 import type { ADMIN } from "../support/site-client.ts";
 import { signIn as signInBy } from "./site-steps.ts";
 
-/** What names nothing else. */
+/** A part of names that nothing else has. */
 export const stamp = () => Date.now().toString(36);
 
 export async function boxOf(place: Locator) {
@@ -13,13 +13,13 @@ export async function boxOf(place: Locator) {
   return box;
 }
 
-/** Signs in (the sign-in page has its own tests), and opens `address` where it is given. */
+/** Signs in (the sign-in page has its own tests), and opens `address` if given. */
 export async function signIn(page: Page, address?: string): Promise<void> {
   await signInBy(page.request);
   if (address) await page.goto(address);
 }
 
-/** Fills in the form of the sign-in page, which is open. */
+/** Fills in and submits the form of the open sign-in page. */
 export async function enterCredentials(page: Page, { email, password }: typeof ADMIN): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -28,7 +28,7 @@ export async function enterCredentials(page: Page, { email, password }: typeof A
 
 export const COLLEAGUES_PASSWORD = "four quiet wooden chairs";
 
-/** Somebody with an account and a browser of their own. (Invitations have their own tests.) */
+/** A colleague with their own account and browser. (Invitations have their own tests.) */
 export async function colleague(
   owner: Page,
   browser: Browser,
@@ -85,14 +85,14 @@ export async function createPost(
   await expect(body(page)).toContainText(text);
 }
 
-/** Saves the working copy at once, as by a page that is hidden. */
+/** Saves the working copy at once, as when the page is hidden. */
 export async function saveNow(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await saved;
 }
 
-/** Discards the working copy that is open. */
+/** Discards the open working copy. */
 export async function discardChanges(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Discard changes" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
@@ -103,7 +103,7 @@ export const tool = (page: Page, name: string) => page.getByRole("button", { nam
 
 /** Presses a tool, possibly in the overflow menu. */
 export async function pressTool(page: Page, name: string): Promise<void> {
-  // laid out once the editor knows its width
+  // the tools are laid out once the editor knows its width
   await expect(tool(page, "More tools")).toBeVisible();
   if (await tool(page, name).isVisible()) {
     await tool(page, name).click();
@@ -113,12 +113,12 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   await page.getByRole("menu").getByText(name, { exact: true }).click();
 }
 
-/** A picture of one pixel; the library holds the same bytes once. */
+/** A picture of one pixel; the library stores the same bytes once. */
 export const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 export const text = (page: Page) => page.locator('[contenteditable="true"]');
 
-/** A person's press: browsers report the moved caret before it ends. */
+/** A press as long as a person's, so that browsers report the moved caret before it ends. */
 export const PRESS = { delay: 100 };
 
 /** The article as saved, without line breaks between blocks. */
@@ -134,12 +134,12 @@ export async function write(page: Page, source: string): Promise<void> {
   await pressTool(page, "HTML source");
   await page.locator("[data-slot=editor] textarea").fill(source);
   await pressTool(page, "HTML source");
-  // focus comes with the next frame, selection after it; an earlier press would lose its own
+  // the focus comes with the next frame, the selection after it; an earlier press would lose its selection
   await expect(text(page)).toBeFocused();
   await untilSettled(page);
 }
 
-/** Browser and editor exchange a moved caret with a delay. */
+/** Waits until browser and editor, which exchange a moved caret with a delay, agree on it. */
 export const untilSettled = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 100))),

@@ -14,7 +14,7 @@ const ARTICLE = [
   `<h2>Third part</h2>${LINE.repeat(9)}`,
 ].join("");
 
-/** Older than the starter posts: other journeys read the newest ones. */
+/** Older than the starter posts, because other journeys read the newest posts. */
 const PUBLISHED = { content: ARTICLE, status: "published", publishAt: "2020-01-01T12:00:00.000Z" };
 
 async function openArticle(page: Page, slug: string, viewport: { width: number; height: number }): Promise<Locator> {
@@ -58,7 +58,7 @@ test("an article has notes beside it, figures of three widths and contents, fold
   await expect(page.getByRole("heading", { name: "Second part" })).toBeInViewport();
 });
 
-test("an embed asks its site for nothing before 'Load', a footnote leads to its note and back", async ({ page }) => {
+test("an embed requests nothing before 'Load', and a footnote leads to its note and back", async ({ page }) => {
   await signIn(page);
   const { slug } = await storePost(page, `Embeds ${stamp()}`, {
     ...PUBLISHED,
@@ -88,7 +88,7 @@ test("an embed asks its site for nothing before 'Load', a footnote leads to its 
   expect(asked).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
 });
 
-test("a post's first sentence comes within the first view and a half of a small phone", async ({ page }) => {
+test("a post's first sentence appears within one and a half screens of a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const isPublished = ({ status }: { status: string }) => status === "published";
   const above = ({ title, excerpt }: { title: string; excerpt: string }) => title.length + excerpt.length;
@@ -101,7 +101,7 @@ test("a post's first sentence comes within the first view and a half of a small 
   }
 });
 
-test("the longest word of a title stays in one line, its letters as far apart as in shorter ones", async ({ page }) => {
+test("the longest word of a title stays in one line, with the letter spacing of shorter words", async ({ page }) => {
   await signIn(page);
   for (const name of ["Homeownership", "Internationalization"]) {
     const { slug } = await storePost(page, name, PUBLISHED);

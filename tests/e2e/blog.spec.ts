@@ -8,7 +8,7 @@ const published = async (request: APIRequestContext): Promise<Post[]> =>
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const loadMore = (page: Page) => page.getByRole("button", { name: "Load More Posts" });
 
-test("Load More shows twelve more, survives a post and its reload, at the same place", async ({ page, request }) => {
+test("Load More shows twelve more, which stay after a visit to a post and its reload", async ({ page, request }) => {
   const posts = await published(request);
   const count = Math.min(24, posts.length);
   expect(count).toBeGreaterThan(12);
@@ -31,7 +31,7 @@ test("Load More shows twelve more, survives a post and its reload, at the same p
   expect(place).toBeGreaterThan(1_000);
   await last.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/blog\/[a-z]/);
-  // Safari has it since 26.2: the way back from a page that is not alive yet
+  // without the Navigation API, as in Safari before 26.2; the page goes back before hydration
   await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
   await page.reload();
   await page.goBack();
@@ -43,7 +43,7 @@ test("Load More shows twelve more, survives a post and its reload, at the same p
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await distance()).toBeLessThan(4);
-  // other journeys publish, too
+  // other journeys also publish posts
   for (let shown = 24; shown < posts.length; shown += 12) {
     await loadMore(page).click();
     await expect(cards).toHaveCount(Math.min(shown + 12, posts.length));
@@ -51,7 +51,7 @@ test("Load More shows twelve more, survives a post and its reload, at the same p
   await expect(loadMore(page)).toBeHidden();
 });
 
-test("a search filters at once, counts all matches, is in the URL, survives a result", async ({ page, request }) => {
+test("a search filters at once, counts matches, is in the URL, survives a visit", async ({ page, request }) => {
   const matching = await request.get("/api/blog/posts/published?q=a");
   const total = matching.headers()["x-total-count"];
   await openAlive(page, "/blog");
@@ -75,7 +75,7 @@ test("a search filters at once, counts all matches, is in the URL, survives a re
   await page.goBack();
   await expect(page).not.toHaveURL(/q=/);
 
-  // a page that the server rendered for a search goes on the same way
+  // a page that the server rendered for a search works the same way
   await openAlive(page, "/blog?q=zzzz");
   await expect(page.getByText("No posts found")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).last().click();
@@ -86,7 +86,7 @@ test("a search filters at once, counts all matches, is in the URL, survives a re
 
 test("a post is read, shared, left for its category, and in sitemap and feed", async ({ page, request, baseURL }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // the oldest are the starter's, which no other test changes
+  // the oldest posts are starter content, which no other test changes
   const post = (await published(request)).findLast(({ categories }) => categories.length > 0);
   const { title, address } = { title: post?.title ?? "", address: `${baseURL}/blog/${post?.slug}` };
   await page.goto(`/blog?${new URLSearchParams({ q: title })}`);

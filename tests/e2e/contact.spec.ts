@@ -55,7 +55,7 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
   await expect(row).toContainText("Finance & HR Infrastructure");
   await expect(row).toContainText("Unread");
   await row.getByRole("link", { name: /Ada Keyboard/ }).click();
-  // beside the list
+  // the message opens beside the list
   await expect(row).toBeVisible();
   const message = page.getByRole("article", { name: "Message from Ada Keyboard" });
   for (const text of ["ada.keyboard@example.org", "Analytical Engines", "Finance & HR Infrastructure", TEXT])
@@ -87,7 +87,7 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
   await expect(row).toHaveCount(0);
 });
 
-test("the form says that its script is late, and what failed in a toast to swipe away", async ({ page }) => {
+test("the form says that its script is late, and a toast to swipe away says what failed", async ({ page }) => {
   const chunks = "**/_next/static/chunks/*.js";
   await page.clock.install();
   await page.goto("/");

@@ -62,7 +62,7 @@ test("blocks are moved by keys, handle and menu, which copies a heading's link",
   const first = await boxOf(text(page).getByText("One"));
   const last = await boxOf(text(page).getByText("Two"));
   await text(page).getByText("One").hover();
-  // it comes to the block under the pointer
+  // the handle moves to the block under the pointer
   const handle = page.getByTitle(/drag to move/);
   await expect.poll(async () => Math.abs((await boxOf(handle)).y - first.y)).toBeLessThan(first.height);
   const grip = await boxOf(handle);
@@ -90,7 +90,7 @@ test("blocks are moved by keys, handle and menu, which copies a heading's link",
   await page.mouse.up();
   await expect(text(page).locator("p")).toHaveText(["Three", "One", "Two"]);
 
-  // the full address of its place on the page, numbered as there
+  // the full address of the heading on the page, with its number
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await title(page).fill("Copied link");
   await expect(slug(page)).toHaveValue("copied-link");
@@ -99,7 +99,7 @@ test("blocks are moved by keys, handle and menu, which copies a heading's link",
   await page.getByRole("button", { name: "Block menu" }).click(PRESS);
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  // the clipboard is another process
+  // the clipboard belongs to another process
   await expect.poll(copied).toBe(`${new URL(page.url()).origin}/blog/copied-link#costs-2`);
 });
 
@@ -137,10 +137,10 @@ test.describe("on a phone", () => {
     const names = await bar.getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));
     expect(names.slice(0, 5)).toEqual(["Heading 2", "Bulleted list", "Link", "Image", "Bold"]);
     await tool(page, "More tools").click();
-    // a menu is no landmark
+    // a menu is not a landmark
     await expectAccessible(page, { without: ["region"] });
     await page.keyboard.press("Escape");
-    // a press would only close it once more
+    // while the menu is open, a press would only close it
     await expect(page.getByRole("menu")).toBeHidden();
 
     await write(page, `<p>Before</p>${TABLE}<p>After</p>`);

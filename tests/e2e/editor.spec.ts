@@ -28,7 +28,7 @@ test("typing, Enter and input without a key go below a selected image, and arrow
   for (const [key, words] of [
     ["", "Words typed"],
     ["Enter", "Next"],
-    // of an input method
+    // from an input method
     ["", "日本"],
     ["ArrowUp", "!"],
     ["ArrowDown", "?"],
@@ -129,7 +129,7 @@ test("an image is described in its dialog, dragged to Full, and set by its tools
   );
 });
 
-test("a pasted image is uploaded while one types on, and a dropped one lands where the line was", async ({ page }) => {
+test("a pasted image uploads while typing goes on, and a dropped one lands where the line was", async ({ page }) => {
   const release = await hold(page, "**/api/objects/upload*");
   await text(page).click();
   await page.keyboard.type("Before");
@@ -176,7 +176,7 @@ test("links are made from typed and pasted addresses, and by two brackets, which
   await page.keyboard.type(" [[porch rep");
   const hit = page.getByRole("option").filter({ hasText: `/blog/${slug}` });
   await expect(hit).toBeVisible();
-  // a menu is no landmark
+  // a menu is not a landmark
   await expectAccessible(page, { without: ["region"] });
   while ((await hit.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -204,7 +204,7 @@ test("a pasted video address becomes an embed without a scroll, and a found word
   await page.keyboard.type("below");
 
   await page.keyboard.press("Control+Shift+h");
-  // at once: what is typed is not added to the text
+  // typed at once, and not added to the text
   await page.keyboard.type("needle");
   await expect(page.getByLabel("Find", { exact: true })).toHaveValue("needle");
   await expect(page.getByText("1 of 1")).toBeVisible();

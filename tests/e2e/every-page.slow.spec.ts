@@ -1,6 +1,6 @@
 /**
- * Every public page and staff screen, opened once each, by all checkers: axe, IBM's Equal Access, the Nu HTML Checker, and
- * the narrowest phone. npm run test:e2e -- every-page
+ * Checks every public page and staff screen with axe, IBM's Equal Access and the Nu HTML Checker, and at the width of the
+ * narrowest phone: npm run test:e2e -- every-page
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,15 +11,15 @@ import { ADMIN, callSite, FULL_PAGE_PATH, publishFullPage, signInTo } from "../s
 import { body, signIn } from "./admin-steps.ts";
 import { expectAccessible, openAlive, PUBLIC_PAGES } from "./site-steps.ts";
 
-/** Of these the framework starts at once. */
+/** Pages that start the framework at once. */
 const WITHOUT_LOADER = new Set(["/login", "/forgot-password"]);
 
 const ROLE_IN_TABLE =
   "element which has a “table” ancestor with no “role” attribute, or with a “role” attribute whose value is “table”, “grid”, or “treegrid”.";
 
-/** Errors of the Nu HTML Checker that are none, by their exact message. */
+/** False errors of the Nu HTML Checker, by their exact message. */
 const VALID = [
-  // roles that elements have anyway, written out: components/ui/table.tsx says why
+  // explicit roles that elements have anyway; components/ui/table.tsx says why
   ...["td", "th", "tr"].map((name) => `The “role” attribute must not be used on a “${name}” ${ROLE_IN_TABLE}`),
 ];
 
@@ -42,7 +42,7 @@ const VNU = resolve("vnu-jar/build/dist/vnu.jar");
 const EQUAL_ACCESS = readFileSync(resolve("accessibility-checker-engine/ace.js"), "utf8");
 const hasJava = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
 
-// together: the last one judges what the others have collected
+// in order, because the last test checks the pages that the others collected
 test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -53,7 +53,7 @@ function addFault(faults: Faults, fault: string, page: string): void {
   faults.set(fault, [...new Set([...(faults.get(fault) ?? []), page])]);
 }
 
-/** Its parser of styles, which stand in the page, is slow, and knows neither layers nor highlights. */
+/** Removes the page's styles, because the checker's CSS parser is slow and knows neither layers nor highlights. */
 const withoutStyles = (html: string) => html.replace(/(<style\b[^>]*>).*?(?=<\/style>)/gs, "$1");
 
 /** One process for all pages: Java takes seconds to start. */
@@ -78,7 +78,7 @@ function htmlFaults(pages: Map<string, string>, folder: string): Faults {
   return faults;
 }
 
-/** Of IBM's Equal Access checker: what is surely wrong, not what a person should look at. */
+/** The violations found by IBM's Equal Access checker, without those that a person has to review. */
 async function equalAccessFaults(page: Page): Promise<string[]> {
   await page.evaluate(EQUAL_ACCESS);
   return page.evaluate(async (accepted) => {
@@ -94,13 +94,13 @@ async function equalAccessFaults(page: Page): Promise<string[]> {
   }, ACCESSIBLE);
 }
 
-/** By IBM's checker as wide as on a laptop, by axe on a phone, whose widths and colors only change styles. */
+/** Checks at laptop width with IBM's checker, and at phone width with axe. Widths and colors only change styles. */
 async function check(page: Page, address: string, colorScheme: "light" | "dark"): Promise<void> {
   for (const fault of await equalAccessFaults(page)) addFault(faults, fault, address);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.emulateMedia({ colorScheme });
   await expectAccessible(page, { screen: address });
-  // axe requires one at least
+  // axe requires at least one
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await page.emulateMedia({ colorScheme: null, reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 320, height: 700 });
@@ -118,7 +118,7 @@ async function check(page: Page, address: string, colorScheme: "light" | "dark")
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** What the first record of a list has in its JSON. */
+/** The first match of `field` in the JSON of a list. */
 async function firstOf(page: Page, list: string, field: RegExp): Promise<string> {
   return field.exec(await (await page.request.get(list)).text())?.[1] ?? "";
 }

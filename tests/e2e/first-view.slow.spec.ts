@@ -1,6 +1,6 @@
 /**
- * What a first view weighs (design.md, section 5), and that nothing done before hydration is lost. Without analytics, which
- * would load the framework at once.
+ * The weight of a first view (design.md, section 5), and input before hydration, which must not be lost. Without
+ * analytics, which would load the framework at once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -69,7 +69,7 @@ test("a page loads no script at first, and fetches and starts the framework when
   await noteHydration(page);
   await page.goto(`${site.url}/about`);
   await untilHydrated(page);
-  // by the page's own clock, which a busy machine does not race
+  // measured by the page's own clock, so that a busy machine does not matter
   const { count, waited } = await page.evaluate(() => {
     const [loading] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\.js(\?|$)/.test(name));
@@ -80,7 +80,7 @@ test("a page loads no script at first, and fetches and starts the framework when
   expect(waited).toBeGreaterThan(2_000);
 });
 
-test("where data is saved, only a move of the pointer starts the scripts", async ({ page }) => {
+test("in data-saving mode, only a move of the pointer starts the scripts", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts = watchScripts(page);
   await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
@@ -111,7 +111,7 @@ test("a section named by the URL or a link stops exactly below the bar", async (
   }
 });
 
-test("what is pressed before hydration happens once, in order", async ({ page }) => {
+test("presses before hydration take effect once, in order", async ({ page }) => {
   const release = await hold(page, CHUNKS);
   await page.goto(site.url);
   await press(page, "Next slide");
@@ -140,7 +140,7 @@ test("a link that is pressed while the scripts are late opens one window", async
   expect(page.url()).toBe(address);
 });
 
-test("scripts that fail are fetched again, replaced ones with the page and what was typed", async ({ page }) => {
+test("failed scripts are fetched again; replaced ones reload the page, which keeps its input", async ({ page }) => {
   for (const pattern of [CHUNKS, "**/_payload/**"]) {
     let requests = 0;
     await page.route(pattern, (route) => {
@@ -165,7 +165,7 @@ test("scripts that fail are fetched again, replaced ones with the page and what 
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
 });
 
-test("a page whose scripts stay away is loaded again no more than once", async ({ page }) => {
+test("a page whose scripts keep failing is loaded again only once", async ({ page }) => {
   const documents = watchDocuments(page);
   await page.route(CHUNKS, (route) => route.fulfill({ status: 404 }));
   await page.goto(site.url);
@@ -182,7 +182,7 @@ test("the post editor is usable with 480 KiB of script", async ({ page, browser 
   await page.waitForURL(`${site.url}/admin/blog`);
   // with an empty cache
   const editor = await browser.newPage({ storageState: await page.context().storageState() });
-  // what is loaded ahead is not needed for that, and a slow machine asks for it before
+  // skips preloads, which are not needed for that and which a slow machine would start too early
   await editor.addInitScript((ahead) => {
     const start = window.setTimeout.bind(window);
     const others = (work: TimerHandler, ms?: number) => (ms === ahead ? 0 : start(work, ms));
@@ -203,19 +203,19 @@ test("the post editor is usable with 480 KiB of script", async ({ page, browser 
   await editor.close();
 });
 
-test("no page exceeds its weight or moves when its fonts come", async () => {
+test("no page exceeds its weight or shifts when its fonts load", async () => {
   test.setTimeout(180_000);
   const cookie = (await signInTo(site.url, ADMIN)) ?? "";
   const answers = await publishFullPage(site.url, cookie);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   const pages = ["/", "/about", "/process", "/partners", "/blog", await newestPost(), "/portfolio/hospitality-hub"];
   const others = [pages.splice(4), "/portfolio/play-where-you-stay", FULL_PAGE_PATH].flat();
-  // most of it is waiting
+  // in parallel, because most of the time is spent waiting
   const measured = (await Promise.all([pages, others].map((some) => measureWeight(site.url, some)))).flat();
   const tooMuch = measured.flatMap(({ page, totalKiB, Document, Script, Font, aliveKiB }) => {
     const isFull = page === FULL_PAGE_PATH;
     const budget = BUDGETS[isFull ? "page with every block" : page === "/" ? "home" : "other page"];
-    // drawings are no images to a browser
+    // browsers do not count drawings as images
     const found = { all: isFull ? Document + Script + Font : totalKiB, script: Script, alive: aliveKiB };
     return (Object.keys(budget) as (keyof typeof budget)[])
       .filter((kind) => found[kind] > budget[kind])

@@ -10,13 +10,13 @@ const mainLink = (page: Page, name: string) =>
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
 
-/** Runs the page's clock, then lets the page take in what has come, its effects included: they set the next timer. */
+/** Runs the page's clock, then waits for renders and their effects, which set the next timer. */
 async function run(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await untilRendered(page);
 }
 
-/** React schedules its work as messages, which come in order and do not wait for the page's clock. */
+/** Waits for React's work, which it schedules as messages; they come in order, whatever the page's clock says. */
 const untilRendered = (page: Page) =>
   page.evaluate(async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -28,7 +28,7 @@ const untilRendered = (page: Page) =>
     }
   });
 
-/** How far a slide is from where its strip begins, in whole pixels. */
+/** The distance between a slide and the start of its strip, in whole pixels. */
 const fromStart = (slide: Element) =>
   Math.round(slide.getBoundingClientRect().left - (slide.parentElement?.getBoundingClientRect().left ?? 0));
 
@@ -38,7 +38,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Takes the pointer away from what turns, whose time begins then. */
+/** Moves the pointer away from the slides, whose timer then starts. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await untilRendered(page);
@@ -59,7 +59,7 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
     }
     await expect(shownTitle(page)).toHaveText(title);
   }
-  // as a finger does: without hover
+  // clicks without hover, as a finger does
   await hero(page)
     .getByRole("button", { name: "venture studio" })
     .evaluate((term: HTMLElement) => term.click());
@@ -79,7 +79,7 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
   await expect(dots).toHaveCount(3);
   await dots.nth(1).click();
   await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
-  // the strip scrolls by the browser's clock: where it rests is the slide that is shown
+  // the strip scrolls by the browser's clock, and comes to rest at the slide that is shown
   const second = carousel.getByRole("group", { name: "2 / 3" });
   await expect.poll(() => second.evaluate(fromStart)).toBe(0);
   await leave(page);
@@ -90,14 +90,14 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
   await carousel.getByRole("button", { name: /next/i }).click();
   await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
 
-  // for visitors who prefer that, nothing moves
+  // nothing moves for visitors who prefer reduced motion
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.resume();
   await openAlive(page);
   await run(page, 30_000);
   await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
 
-  // nor where the focus is before the scripts
+  // the slides also stop if they had the focus before the scripts came
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const sendScripts = await hold(page, "**/_next/static/chunks/*.js");
   await page.goto("/");
@@ -163,7 +163,7 @@ test("a link shows progress until its page is there, and the bar is translucent 
   await expect.poll(alpha).toBeLessThan(1);
   // to the current page
   await mainLink(page, "About").click();
-  // nothing to wait for: the bar shows within 100 ms
+  // there is no event to wait for; the bar would show within 100 ms
   await page.waitForTimeout(200);
   await expect(progress).toBeHidden();
   const showProcess = await hold(page, /\/process(\?|$)/);
@@ -212,7 +212,7 @@ test("on a phone the links are in a side panel that keeps and restores the focus
   await expect(page.locator("#team")).toBeInViewport();
 });
 
-test("without JavaScript the landing page has slides, cards, form and ways to other pages", async ({ browser }) => {
+test("without JavaScript the landing page has slides, cards, a form and links to pages", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   // the second response is cached
   await page.goto("/");
@@ -228,7 +228,7 @@ test("without JavaScript the landing page has slides, cards, form and ways to ot
   }
   const links = page.getByRole("navigation", { name: "Main" });
   await expect(links.locator("[aria-current=location]")).toHaveText("Home");
-  // in one line on a phone, too: they are scrolled through
+  // in one line, even on a phone, where the line scrolls
   const about = await links.getByRole("link", { name: "About", exact: true }).boundingBox();
   expect(about?.height).toBeLessThan(48);
   for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
@@ -243,7 +243,7 @@ test("without JavaScript the landing page has slides, cards, form and ways to ot
   await page.close();
 });
 
-test("in forced colors the menu's lines, a focused field and what is current are seen", async ({ browser }) => {
+test("in forced colors the menu's lines, a focused field and the current item are visible", async ({ browser }) => {
   const page = await browser.newPage({ forcedColors: "active" });
   await page.goto("/");
   const markOf = (locator: Locator, pseudo: string) =>
@@ -259,13 +259,13 @@ test("in forced colors the menu's lines, a focused field and what is current are
   const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
   await expect(current).toHaveAttribute("aria-current", "location");
   await expect.poll(() => markOf(current, "::after")).toBe(true);
-  // Chromium paints Canvas behind the words of what it adjusts
+  // Chromium paints the color Canvas behind the text of elements that it adjusts
   await expect(current).toHaveCSS("forced-color-adjust", "none");
   const message = page.getByLabel("Message");
   await message.focus();
   await expect(message).toHaveCSS("outline-style", "solid");
   await page.setViewportSize({ width: 390, height: 844 });
-  // of grounds nothing is left
+  // no background color is left
   const line = page.getByRole("button", { name: "Open menu" }).locator("span").first();
   await expect(line).toHaveCSS("border-top", /^2px solid/);
 

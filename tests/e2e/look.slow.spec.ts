@@ -4,13 +4,13 @@ import { look, openAlive } from "./site-steps.ts";
 
 type Router = { next: { router: { push: (path: string) => void } } };
 
-/** Every type of page. The post is one of the starter's: those of other journeys may have no excerpt. */
+/** Every type of page. The post is starter content, because posts of other journeys may have no excerpt. */
 const POST = "/blog/ten-questions-to-ask-a-venture-studio";
 const TYPES = ["/", "/about", "/process", "/partners", "/blog", "/portfolio/play-where-you-stay", POST];
 
 test("a page reached by a link looks the same as when its URL is opened", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // the first page of a visit begins in fallback fonts, and keeps the lines that they broke
+  // the first page of a visit begins in fallback fonts, and keeps their line breaks
   await openAlive(page, "/privacy");
   const byAddress = new Map<string, string[]>();
   for (const path of TYPES) {
@@ -18,7 +18,7 @@ test("a page reached by a link looks the same as when its URL is opened", async 
     byAddress.set(path, await look(page));
   }
   await page.waitForFunction(() => "next" in window && "router" in (window as unknown as Router).next);
-  // from the last one, and back: each page before and after another one, with the styles of all that came before
+  // through all pages and back, so that each page has the styles of all pages before it
   for (const to of [...TYPES.slice(0, -1), ...TYPES.toReversed()]) {
     const title = await page.locator("h1").textContent();
     await page.evaluate((path) => (window as unknown as Router).next.router.push(path), to);
@@ -34,7 +34,7 @@ test("a page reached by a link looks the same as when its URL is opened", async 
   }
 });
 
-test("a printed page names its sender without controls, and a post is whole", async ({ page }) => {
+test("a printed page names the site without controls, and a printed post is complete", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const path of TYPES) {
     await page.goto(path);
@@ -45,7 +45,7 @@ test("a printed page names its sender without controls, and a post is whole", as
     await expect(header.getByRole("navigation")).toHaveCount(0);
     expect(await page.locator("button:visible:not([data-term]), [data-slot=button]:visible").count()).toBe(0);
     if (path === "/") {
-      // the slides stand below each other
+      // the slides are below each other
       const slides = page.locator("#home h2");
       const tops = await slides.evaluateAll((titles: HTMLElement[]) => titles.map(({ offsetTop }) => offsetTop));
       expect(new Set(tops).size).toBe(3);

@@ -19,7 +19,7 @@ async function mailedLink(address: string, page: string): Promise<string> {
   return find() ?? "";
 }
 
-test("a colleague makes an account by a mailed link, and a new password by another", async ({ page, browser }) => {
+test("a colleague uses one mailed link to create an account, another for a new password", async ({ page, browser }) => {
   const email = "lin@example.org";
   await signIn(page, "/admin/people");
   await page.getByRole("button", { name: "Invite", exact: true }).click();

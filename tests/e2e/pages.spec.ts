@@ -8,7 +8,7 @@ const PAGES = [
 
 const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
 
-test("About, Process and Partners are whole without scripts, lead to contact", async ({ page, browser, baseURL }) => {
+test("About, Process and Partners are whole without scripts, link to contact", async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const [path, title, name] of PAGES) {
     await plain.goto(path);
@@ -27,7 +27,7 @@ test("About, Process and Partners are whole without scripts, lead to contact", a
   await expect.poll(() => contact.evaluate((one) => Math.abs(one.getBoundingClientRect().top))).toBeLessThan(120);
 });
 
-test("each venture leads to its page, and that leads on", async ({ page, request }) => {
+test("each venture links to its page, which links to other ventures", async ({ page, request }) => {
   await page.goto("/");
   const sitemap = await (await request.get("/sitemap.xml")).text();
   for (const [name, slug] of [
@@ -50,8 +50,8 @@ test("each venture leads to its page, and that leads on", async ({ page, request
   await expect(page).toHaveURL("/portfolio/ruum");
 });
 
-// status, title and words of each kind are in tests/ops/hidden-content.test.ts
-test("an unknown page or post leads on, also on a phone", async ({ page }) => {
+// tests/ops/hidden-content.test.ts tests status, title and text of each kind
+test("an unknown page or post links to other pages, even on a phone", async ({ page }) => {
   await page.goto("/no-such-side");
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
@@ -67,7 +67,7 @@ test("an unknown page or post leads on, also on a phone", async ({ page }) => {
 });
 
 // this server runs with NEXT_PUBLIC_GA_ID=G-TEST12345
-test("analytics loads once somebody allows it, and counts every page", async ({ browser }) => {
+test("analytics loads once a visitor allows it, and counts every page", async ({ browser }) => {
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   /** The paths of the queued page views. */
   const views = () =>

@@ -26,7 +26,7 @@ test("a reader without an account comments by a review link until it is revoked"
   guest.on("request", (request) => asked.push(request.url()));
   expect((await guest.goto(address))?.status()).toBe(200);
   await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  // below the text, where the comments leave no margin for it
+  // the note is below the text, because the comments leave no margin for it
   expect((await guest.getByText("Counted in May.").boundingBox())?.height).toBeLessThan(40);
   await guest.getByLabel("Your name").fill("Grace");
   await guest.getByLabel("Comment").fill("Which of them?");
@@ -45,10 +45,10 @@ test("a reader without an account comments by a review link until it is revoked"
   const comments = page.getByRole("dialog", { name: "Comments" });
   await expect(comments.getByRole("article")).toContainText(/Grace.*Which of them\?/);
   await comments.getByRole("button", { name: "Four houses stand empty." }).click();
-  // the column stays, and the text beside it is usable
+  // the column stays open, and the text beside it is usable
   await expect(page.getByRole("button", { name: "Comments (1)" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe("Four houses stand empty.");
-  // the panel has returned the focus by now, if it does
+  // by now, the panel would have returned the focus
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.insertText("Five houses stand empty.");
   await expect(body(page)).toContainText(/^Five houses stand empty\./);
@@ -63,12 +63,12 @@ test("a reader without an account comments by a review link until it is revoked"
   await guest.getByRole("button", { name: "Send comment" }).click();
   await expect(guest.getByRole("alert").filter({ hasText: "no longer valid" })).toBeVisible();
   await expect(guest.getByLabel("Comment")).toHaveValue("And one more thing");
-  // who reads a draft is nobody's number
+  // readers of a draft are not counted
   expect(asked.filter((url) => /googletagmanager|api\/views/.test(url))).toEqual([]);
   await guest.close();
 });
 
-test("staff see a draft as it will look, also at a phone's width, and return to the editor", async ({ page }) => {
+test("staff see a draft as it will look, even at a phone's width, and return to the editor", async ({ page }) => {
   await signIn(page);
   const { id } = await storePost(page, `Preview ${stamp()}`);
   await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content: "<p>Two.</p>", version: 1 } });

@@ -1,4 +1,4 @@
-/** What journeys do as visitors, and to the texts that visitors read. */
+/** The steps of journeys as visitors, and changes of the texts that visitors read. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type APIRequestContext, test } from "@playwright/test";
 import { ADMIN } from "../support/site-client.ts";
@@ -21,7 +21,7 @@ export const PUBLIC_PAGES = [
   "/nowhere",
 ];
 
-/** A browser that is not taken for a robot, as headless ones are: its visits count. */
+/** A browser whose visits count, because it is not taken for a robot, as headless browsers are. */
 export const PERSON = {
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
 };
@@ -37,30 +37,30 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release;
 }
 
-/** Notes on the page's root element that it is hydrated, from the next navigation on. */
+/** From the next navigation on, marks the page's root element once it is hydrated. */
 export async function noteHydration(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
   );
 }
 
-/** Resolves when it is, within a minute; needs `noteHydration`. */
+/** Resolves when the page is hydrated, within a minute; needs `noteHydration`. */
 export const untilHydrated = (page: Page): Promise<void> =>
   page.locator("html[data-alive]").waitFor({ state: "attached", timeout: 60_000 });
 
-/** The public page at `path`, hydrated. */
+/** Opens the public page at `path`; resolves when it is hydrated. */
 export async function openAlive(page: Page, path = "/"): Promise<void> {
   await noteHydration(page);
   await page.goto(path);
-  // a page behind another one may never answer a move
+  // a background page may never react to a move
   await page.bringToFront();
-  // two places: on the next page the pointer already rests on the last
+  // two positions, because on the next page the pointer is already at the last one
   await page.mouse.move(6, 6);
   await page.mouse.move(2, 2);
   await untilHydrated(page);
 }
 
-/** Resolves when the page is drawn in its fonts. A page behind another one draws nothing, and loads none. */
+/** Resolves when the page is drawn in its fonts. A background page draws nothing, and loads no fonts. */
 export async function untilInFonts(page: Page): Promise<void> {
   await page.bringToFront();
   await expect(page.locator("html")).not.toHaveClass(/fonts-later/);
@@ -98,7 +98,7 @@ export async function expectAccessible(
   page: Page,
   { screen, part, without = [] }: { screen?: string; part?: string; without?: string[] } = {},
 ): Promise<void> {
-  // a navigation takes the title away for a moment
+  // during a navigation, the page has no title for a moment
   await expect(page).toHaveTitle(/./);
   const axe = new AxeBuilder({ page });
   if (part) axe.include(part);

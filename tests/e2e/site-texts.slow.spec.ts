@@ -1,11 +1,11 @@
-/** Texts of the staff in the extreme, and none, on every type of public page: npm run test:e2e -- site-texts */
+/** The longest staff texts, and empty ones, on every type of public page: npm run test:e2e -- site-texts */
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { call, expectAccessible, publish, reset, signIn, type SiteDocument, untilInFonts } from "./site-steps.ts";
 
 const WIDTHS = [320, 768, 1024, 1440];
 const LONGEST = "Responsibilitiesofneighborhoodsandmakers";
 
-/** Those that are no text of a page: an order of sections, a question. */
+/** Documents that are not texts of a page: the order of sections, and a question. */
 const LEFT_OUT = ["home-sections", "consent"];
 const PAGES = [
   ...["/", "/about", "/process", "/partners", "/privacy", "/portfolio/hospitality-hub", "/nowhere", "/blog"],
@@ -26,7 +26,7 @@ const text = (max: number) =>
     : `We ${LONGEST} it ${"Responsibilities of neighborhoods ".repeat(max / 30)}`.slice(0, max).trim();
 const ENTRIES = 12;
 
-/** A document's default with texts in the extreme (their placeholders kept), and full lists. */
+/** A document's default with the longest texts (their placeholders kept), and full lists. */
 function stretched({ default: value, fields }: SiteDocument): unknown {
   const fieldAt = new Map(fields.map((field) => [field.path, field]));
   const stretch = (part: unknown, path: string): unknown => {
@@ -47,7 +47,7 @@ function stretched({ default: value, fields }: SiteDocument): unknown {
   return stretch(value, "");
 }
 
-/** What `write` has made anew, to be deleted. */
+/** The paths of the records that `write` has created, to be deleted. */
 let made: string[] = [];
 
 async function keysOf(request: APIRequestContext): Promise<string[]> {
@@ -55,7 +55,7 @@ async function keysOf(request: APIRequestContext): Promise<string[]> {
   return documents.map(({ key }) => key).filter((key) => !LEFT_OUT.includes(key));
 }
 
-/** Everything that the staff can write, in the extreme. */
+/** Fills everything that staff can write with the longest texts. */
 async function write(request: APIRequestContext): Promise<void> {
   const html = article(LONGEST);
   for (const key of await keysOf(request)) await publish(request, key, stretched);
@@ -73,7 +73,7 @@ async function write(request: APIRequestContext): Promise<void> {
   await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
 }
 
-/** Text outside of the view, in lines of a letter or two, or (a badge) on the title, on another or below the record's button. */
+/** Text outside of the view or in lines of a letter or two, and badges over the title, the button or each other. */
 const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -115,16 +115,16 @@ const findFaults = (page: Page): Promise<string[]> =>
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-// the page is a visitor's, without the staff's links
+// only the requests are signed in; the page is a visitor's, without staff links
 test.beforeEach(({ request }) => signIn(request));
-// also after a test that took too long: the texts would be met by every journey that follows
+// even after a timeout, because the texts would be on the pages of every later journey
 test.afterEach(async ({ request }) => {
   for (const path of made) await call(request, "DELETE", path);
   made = [];
   for (const key of await keysOf(request)) await reset(request, key);
 });
 
-test("twelve entries of the longest texts and words leave no page of 320 to 1440 px", async ({ page, request }) => {
+test("twelve entries of the longest texts and words fit every page of 320 to 1440 px", async ({ page, request }) => {
   test.setTimeout(180_000);
   await write(request);
   const faults: string[] = [];
@@ -175,7 +175,7 @@ test("a list without entries leaves no label, rule or heading of its own", async
   for (const label of await page.getByText("Examples", { exact: true }).all()) await expect(label).toBeHidden();
 });
 
-test("without slides name and tagline are the heading of the first screen", async ({ page, request }) => {
+test("without slides, name and tagline are the heading of the first screen", async ({ page, request }) => {
   await publish(request, "hero", ({ value }) => ({ ...value, slides: [] }));
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/");
@@ -186,7 +186,7 @@ test("without slides name and tagline are the heading of the first screen", asyn
   expect(size).toBeGreaterThan(32);
 });
 
-test("another brand names, colors and draws every page, and stays accessible", async ({ page, request }) => {
+test("another brand changes names, colors and drawings of all pages, and is accessible", async ({ page, request }) => {
   const brand = {
     name: "Harbor Works",
     tagline: "Built to Float",
@@ -201,7 +201,7 @@ test("another brand names, colors and draws every page, and stays accessible", a
   for (const path of ["/", "/process", "/partners", "/blog"]) {
     const response = await page.goto(path);
     const [head = ""] = ((await response?.text()) ?? "").split("</head>");
-    // the style sheet has the own colors; the brand's follow it
+    // the style sheet has the default colors; the brand's colors follow it
     expect(head.replaceAll(/<style\b.*?<\/style>/gs, "")).not.toMatch(own);
     await expect(page.getByRole("banner").getByRole("link", { name: "Harbor Works" })).toBeVisible();
     await expect(page.getByRole("banner").locator("svg text")).toHaveText("HW");

@@ -1,8 +1,8 @@
-/** A browser's translation puts <font> elements into the place of all texts, before hydration and at any time after it. */
+/** A browser's translation replaces all texts with <font> elements, before hydration and at any time after it. */
 import { expect, type Page, test } from "@playwright/test";
 import { hold, noteHydration, untilHydrated } from "./site-steps.ts";
 
-/** As Chrome does it: a new element in a new element for every text. */
+/** Replaces every text with a new element in a new element, as Chrome does. */
 function translateTexts() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -17,12 +17,12 @@ function translateTexts() {
   }
 }
 
-/** Opens `path`, translated before hydration; returns what takes a step and then translates what is new. */
+/** Opens `path`, translated before hydration; returns a function that takes a step and translates new texts. */
 async function openTranslated(page: Page, path: string, beforeHydration?: () => Promise<unknown>) {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (entry) => entry.type() === "error" && errors.push(entry.text()));
-  // the network is not there
+  // test machines have no network
   await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ body: "" }));
   await noteHydration(page);
   await page.addInitScript(`addEventListener("DOMContentLoaded", ${translateTexts.toString()})`);

@@ -1,10 +1,10 @@
-/** An article as a writer makes it, by keyboard alone: what slows a writer down shows here first. */
+/** An article as a writer writes it, by keyboard alone. Obstacles for writers show here first. */
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { openNewPost, paste, signIn, text, title, untilSettled } from "./admin-steps.ts";
 
-/** A picture that the library does not hold yet. */
+/** A picture that the library does not contain yet. */
 async function newPng(): Promise<string> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: { r, g, b } } });
@@ -22,7 +22,7 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await expect(title(page)).toBeFocused();
   await typeLine(page, `What a porch is for ${Date.now()}`);
   await expect(text(page)).toBeFocused();
-  // typed as a keyboard with dictation gives it: a letter at a time would take minutes
+  // inserted as by dictation, because one letter at a time would take minutes
   for (let paragraph = 0; paragraph < 12; paragraph += 1) {
     await page.keyboard.insertText(
       "The street had eleven houses, and on the first Saturday only two of them answered. ".repeat(4),
@@ -87,7 +87,7 @@ test("an article with a picture, a table, footnotes and an embed is written by k
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Control+End");
 
-  // an embed: its address alone in a line
+  // an embed, from its address alone in a line
   await page.keyboard.type("https://vimeo.com/123456789");
   const choices = page.getByRole("toolbar", { name: "Link tools" });
   await expect(choices).toBeVisible();
