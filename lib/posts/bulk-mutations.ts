@@ -16,7 +16,7 @@ import {
 import { listMatchingIds } from "./dashboard-queries.ts";
 import { addSavedRevision, categoryChanges, unknownCategory, updateRow } from "./mutations.ts";
 import { addRevision } from "./revision-mutations.ts";
-import { postState, savingChange } from "./rules.ts";
+import { savingChange } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
 import { type PostSnapshot, snapshotOf } from "./fields.ts";
 import { putInTrash, restoringOf, takeOutOfTrash, trashingOf, withFreeSlugs } from "./trash-mutations.ts";
@@ -145,9 +145,6 @@ function assertChangeable(post: PostRow, { action }: BulkAction): void {
   // the author has written since the last save
   if (action === "publish" && post.draft && post.status !== "published")
     throw new AppError("conflict", `"${post.title}" has unsaved changes. Open it to publish it.`);
-  // its date would stay
-  if (action === "publish" && postState(post) === "scheduled")
-    throw new AppError("conflict", `"${post.title}" is scheduled. Open it to publish it now.`);
 }
 
 /** What an action changes in the public text, or in the working copy. */
