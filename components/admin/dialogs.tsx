@@ -87,15 +87,15 @@ type ConfirmCallProps<T> = DialogProps &
   Omit<ApiCall<T>, "method"> & { method?: ApiCall<T>["method"]; confirm?: string; onDone?: (record: T) => void };
 
 /** Asks before a deletion or another call. Closes when the call ends; `onDone` is called if it succeeded. */
-export function ConfirmCall<T>({ method = "DELETE", confirm = "Delete", onDone, ...asked }: ConfirmCallProps<T>) {
+export function ConfirmCall<T>({ method = "DELETE", confirm = "Delete", onDone, ...dialog }: ConfirmCallProps<T>) {
   const { run, isPending } = useApiMutation();
-  const close = useWhileOpen(asked.onClose);
+  const close = useWhileOpen(dialog.onClose);
 
-  async function confirmed() {
-    const record = await run({ method, ...asked });
+  async function runCall() {
+    const record = await run({ method, ...dialog });
     close();
     if (record !== undefined) onDone?.(record);
   }
 
-  return <ConfirmDialog {...asked} confirm={confirm} pending={isPending} onConfirm={() => void confirmed()} />;
+  return <ConfirmDialog {...dialog} confirm={confirm} pending={isPending} onConfirm={() => void runCall()} />;
 }

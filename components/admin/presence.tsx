@@ -5,7 +5,7 @@ import { useListener } from "@/lib/browser/use-listener";
 import { ASK_EVERY_MS, presenceText } from "@/lib/presence/rules";
 import { useAdmin } from "./shell/use-admin";
 
-type Answer = { others: { id: string; name: string }[] };
+type PresenceData = { others: { id: string; name: string }[] };
 
 /**
  * Names the other people who have the same record open. PUT `url` reports this user and lists the others. Its place in
@@ -15,7 +15,7 @@ export function Presence({ url }: { url: string }) {
   const admin = useAdmin();
   const { data } = useQuery({
     queryKey: [url],
-    queryFn: ({ signal }) => request<Answer>("PUT", url, undefined, { signal }),
+    queryFn: ({ signal }) => request<PresenceData>("PUT", url, undefined, { signal }),
     refetchInterval: ASK_EVERY_MS,
     refetchOnWindowFocus: "always",
     gcTime: 0,

@@ -37,27 +37,27 @@ export function leadToSecondFactor(error: unknown): void {
   if (isRequired && window.location.pathname !== adminPaths.account) leaveFor(adminPaths.account);
 }
 
-type Ask = (url: URL) => boolean;
+type Guard = (url: URL) => boolean;
 
-let ask: Ask | undefined;
+let leaveGuard: Guard | undefined;
 
 /** Registers the guard of a form; returns the function that removes it. */
-export function guardLeaving(guard: Ask): () => void {
-  ask = guard;
+export function guardLeaving(guard: Guard): () => void {
+  leaveGuard = guard;
   return () => {
-    if (ask === guard) ask = undefined;
+    if (leaveGuard === guard) leaveGuard = undefined;
   };
 }
 
 /** False if a form with unsaved changes asks first; after a yes, the form navigates. */
 export function mayLeaveFor(url: URL): boolean {
-  return ask?.(url) ?? true;
+  return leaveGuard?.(url) ?? true;
 }
 
 /** Asks the user to confirm who they are; undefined on screens that cannot ask. */
-export const confirmation = createStore<(() => Promise<boolean>) | undefined>(undefined);
+export const identityCheck = createStore<(() => Promise<boolean>) | undefined>(undefined);
 
 /** Whether the user confirmed who they are, if the response requires it; undefined if they were not asked. */
-export async function confirmedFor({ status, reason }: ApiError): Promise<boolean | undefined> {
-  return status === 403 && reason === CONFIRM_FIRST ? confirmation.get()?.() : undefined;
+export async function confirmIfRequired({ status, reason }: ApiError): Promise<boolean | undefined> {
+  return status === 403 && reason === CONFIRM_FIRST ? identityCheck.get()?.() : undefined;
 }

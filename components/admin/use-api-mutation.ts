@@ -4,7 +4,7 @@ import { dismissToast, type Toast, toast, toastError } from "@/components/ui/son
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
 import { reloadLists } from "./query-client";
-import { confirmedFor, leadToSecondFactor, sessionEnded } from "./session";
+import { confirmIfRequired, leadToSecondFactor, sessionEnded } from "./session";
 
 export type Success = Pick<Toast, "action"> & { description: string };
 
@@ -47,7 +47,7 @@ export function useApiMutation() {
     dismissSuccess();
     const { record, error } = await attempt<unknown>(method, url, body);
     if (error) {
-      const isConfirmed = await confirmedFor(error);
+      const isConfirmed = await confirmIfRequired(error);
       if (isConfirmed !== undefined) return isConfirmed ? run(call) : undefined;
       if (await call.onError?.(error)) return undefined;
       showFailure(error, typeof call.failure === "string" ? call.failure : call.failure(error));
@@ -56,11 +56,11 @@ export function useApiMutation() {
       return undefined;
     }
     const { success } = call;
-    const said = typeof success === "function" ? success(record as T) : success;
-    if (said) {
+    const text = typeof success === "function" ? success(record as T) : success;
+    if (text) {
       const undo = typeof call.undo === "function" ? call.undo(record as T) : call.undo;
       const action = undo && { label: "Undo", onClick: () => void run(undo) };
-      lastSuccess = toast({ title: "Success", action, ...(typeof said === "string" ? { description: said } : said) });
+      lastSuccess = toast({ title: "Success", action, ...(typeof text === "string" ? { description: text } : text) });
     }
     if (call.reload) await reloadLists(client, call.reload);
     return record as T;

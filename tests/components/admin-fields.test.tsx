@@ -26,7 +26,7 @@ function Fields({ values = blank }) {
       onSubmit={() => form.setError("slug", { message: 'The slug "a" is taken. "a-2" is free.' })}
     >
       <TextField name="title" label="Title" advised={5} hint="5 characters max" />
-      <SlugField prefix="/blog/" madeFrom="title" />
+      <SlugField prefix="/blog/" sourceField="title" />
       <DescribedImageField name="image" altName="imageAlt" label="Featured Image" />
       <output>{JSON.stringify(alt)}</output>
       <TagsField name="tags" label="Technologies" addLabel="Add technology" />

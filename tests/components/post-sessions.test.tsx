@@ -58,11 +58,11 @@ it("a new post is kept in the browser without a connection, under its own name o
   const { state, leave, unsavedInBrowser } = open();
   answer = offline;
   await leave("Offline");
-  await waitFor(() => expect(state().saved).toEqual({ kind: "offline" }));
+  await waitFor(() => expect(state().saveState).toEqual({ kind: "offline" }));
   expect(unsavedInBrowser()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]);
   answer = () => ({ savedAt: SAVED_AT });
   act(() => void window.dispatchEvent(new Event("online")));
-  await waitFor(() => expect(state().saved).toEqual(saved(SAVED_AT)));
+  await waitFor(() => expect(state().saveState).toEqual(saved(SAVED_AT)));
   expect(unsavedInBrowser()).toEqual([]);
   answer = offline;
   await leave("Offline again");
@@ -83,7 +83,7 @@ it("a new post goes on under the same key where the page was left while it was s
   await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Left at once"));
   act(() => result.current.record.restore());
   await leave();
-  await waitFor(() => expect(state().saved?.kind).toBe("saved"));
+  await waitFor(() => expect(state().saveState?.kind).toBe("saved"));
   expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
 });
 
@@ -182,7 +182,7 @@ it("where a page is shown, which no working copy has, is unsaved until pressed, 
   await act(() => result.current.session.keep());
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
   expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft"]);
-  expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT });
+  expect(result.current.state.saveState).toEqual({ kind: "saved", at: SAVED_AT });
   expect(result.current.session.unsaved()).toBe(true);
   act(() => result.current.session.save("published"));
   await waitFor(() => expect(result.current.view.tab).toBe("settings"));

@@ -20,10 +20,10 @@ const NEWER = [{ path: "version", message: "newer" }];
 
 const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
 
-type How = { intervalMs?: number; hasCopies?: boolean; isOnlyHere?: boolean };
+type How = { intervalMs?: number; hasCopies?: boolean; hasNoHistory?: boolean };
 
 /** A server with one record, field by field, and the session of a form over it. */
-function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
+function open({ intervalMs, hasCopies = true, hasNoHistory = false }: How = {}) {
   const server = {
     kept: BLANK,
     live: BLANK,
@@ -58,7 +58,7 @@ function open({ intervalMs, hasCopies = true, isOnlyHere = false }: How = {}) {
     { values: BLANK, target: { live: BLANK }, version: 1, savedAt: null },
     {
       intervalMs,
-      isOnlyHere: () => isOnlyHere,
+      hasNoHistory: () => hasNoHistory,
       mergesWhileTyping: true,
       ...(hasCopies && {
         keep: (values, { version }, how): Promise<Outcome<Kept>> => write("kept", { values, version, ...how }),
@@ -176,11 +176,11 @@ it.each([
   server.fails = fails;
   type({ text: "one" });
   await wait();
-  expect({ saved: session.state().saved, calls: server.sent.length }).toEqual({ saved, calls });
+  expect({ saved: session.state().saveState, calls: server.sent.length }).toEqual({ saved, calls });
   server.fails = undefined;
   type({ text: "one two" });
   await wait();
-  expect(session.state().saved).toEqual({ kind: "saved", at: SAVED_AT });
+  expect(session.state().saveState).toEqual({ kind: "saved", at: SAVED_AT });
   expect(server.kept.text).toBe("one two");
 });
 
@@ -190,7 +190,7 @@ it("keeping what is typed says within a second that there is no connection, and 
   server.fails = refusal(0);
   type({ text: "one" });
   await wait(1_000);
-  expect(session.state().saved).toEqual({ kind: "offline" });
+  expect(session.state().saveState).toEqual({ kind: "offline" });
   vi.stubGlobal("navigator", { onLine: true });
   server.fails = undefined;
   session.retry();
@@ -207,7 +207,7 @@ it.each<[string, number, (opened: Opened) => void]>([
   signOut(opened);
   type({ text: "one" });
   await wait(AUTOSAVE_MS);
-  expect(session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
+  expect(session.state().saveState).toEqual({ kind: "failed", reason: "you are signed out" });
   expect(isSignedOut()).toBe(true);
   type({ text: "one two" });
   session.flush();
@@ -277,7 +277,7 @@ async function asked(press: "keep" | "publish", how: How = {}): Promise<Opened> 
 it.each([
   ["keep", {}, []],
   ["publish", {}, []],
-  ["keep", { isOnlyHere: true }, [{ title: "theirs", text: "" }]],
+  ["keep", { hasNoHistory: true }, [{ title: "theirs", text: "" }]],
 ] as const)("a conflict goes on with mine where a %s met it; with %j it stashes %j", async (press, how, others) => {
   const { server, session, form } = await asked(press, how);
   session.state().conflict?.keepMine();
@@ -322,7 +322,7 @@ it.each(["keep", "publish"] as const)("a conflict after a %s sends nothing, also
   session.state().conflict?.dismiss();
   await goOn("and more");
   await wait(60_000);
-  expect(session.state()).toMatchObject({ phase: "idle", saved: { kind: "failed" } });
+  expect(session.state()).toMatchObject({ phase: "idle", saveState: { kind: "failed" } });
   expect(server.sent).toHaveLength(1);
   expect(server.kept.title).toBe("theirs");
 });

@@ -29,7 +29,7 @@ export function connectForm<Values extends object>(
     saved: () => {},
     stash: (other) => void form.stashed.push(other),
     run: async () => undefined,
-    refused: () => {},
+    showRefusal: () => {},
     ...more,
   });
   return form;

@@ -15,7 +15,7 @@ import { ImageField } from "@/components/admin/fields/image-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { PageHead } from "@/components/admin/page-head";
 import { useFresh } from "@/components/admin/query-client";
-import { confirmation } from "@/components/admin/session";
+import { identityCheck } from "@/components/admin/session";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -209,11 +209,11 @@ function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
 
   useEffect(() => {
-    confirmation.set(() => {
+    identityCheck.set(() => {
       setOpen(true);
       return new Promise((goOn) => waiting.current.push(goOn));
     });
-    return () => confirmation.set(undefined);
+    return () => identityCheck.set(undefined);
   }, []);
 
   function close(isConfirmed: boolean) {

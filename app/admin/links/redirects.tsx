@@ -124,7 +124,7 @@ function ImportRedirects({ onClose }: { onClose: () => void }) {
           reload: [linksApi.redirects],
         })}
         refusals={[400, 413]}
-        keptAs="redirects"
+        keepScope="redirects"
         refusalText={refusedLines}
         onDone={useWhileOpen(onClose)}
         className="min-w-0"
@@ -189,7 +189,7 @@ export function RedirectDialog({ values: { id, from, to, status }, onClose }: Pr
           reload: [linksApi.redirects, linksApi.notFound],
         })}
         refusals={[]}
-        keptAs={id ? undefined : `redirect/${from}`}
+        keepScope={id ? undefined : `redirect/${from}`}
         onDone={useWhileOpen(onClose)}
       >
         <TextField

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { MediaItem } from "@/app/admin/records";
 import { reloadLists } from "@/components/admin/query-client";
 import { useFileInput } from "@/components/admin/upload/file-input";
-import type { Stored } from "@/components/admin/upload/upload-file";
+import type { StoredFile } from "@/components/admin/upload/upload-file";
 import { useUpload } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -15,7 +15,7 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
   const client = useQueryClient();
   const { run } = useApiMutation();
   // false if the picture, or another one in the library, already had these bytes
-  const isReplaced = (stored: Stored) => stored.id === id && stored.objectPath !== objectPath;
+  const isReplaced = (stored: StoredFile) => stored.id === id && stored.objectPath !== objectPath;
   const undo = () =>
     void run({
       method: "POST",

@@ -175,7 +175,7 @@ function InviteForm({ onSent }: { onSent: (invitation: Invitation) => void }) {
         reload: [peopleApi.invitations],
       })}
       refusals={[400, 409]}
-      keptAs="invitation"
+      keepScope="invitation"
       onDone={onSent}
       className="grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
     >

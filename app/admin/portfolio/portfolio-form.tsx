@@ -100,7 +100,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
     >
       <FormSection title="Basic Information">
         <TextField name="title" label={ITEM_LABELS.title} required />
-        <SlugField prefix="/portfolio/" madeFrom={item ? undefined : "title"} required={false} />
+        <SlugField prefix="/portfolio/" sourceField={item ? undefined : "title"} required={false} />
         <TextField name="description" label={ITEM_LABELS.description} rows={4} />
         <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
           <SelectField name="category" label={ITEM_LABELS.category} options={categoryOptions(item?.category)} />

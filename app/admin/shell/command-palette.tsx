@@ -3,7 +3,7 @@ import { ExternalLink, Keyboard, LogOut, type LucideIcon, Search, Zap } from "lu
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Area, AREAS, type Screen } from "@/app/admin/areas";
-import { OUTDATED } from "@/components/admin/lists/kept-data";
+import { OUTDATED_TEXT } from "@/components/admin/lists/kept-data";
 import { leaveFor, mayLeaveFor } from "@/components/admin/session";
 import { useScreenActions } from "@/components/admin/shell/open-screen";
 import { useMay } from "@/components/admin/shell/use-admin";
@@ -89,7 +89,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
           </div>
           {isOutdated && (
             <p role="status" className="text-muted-foreground border-b px-3 py-1.5 text-[0.8125rem]">
-              {OUTDATED}
+              {OUTDATED_TEXT}
             </p>
           )}
           <Command.List label="Results" className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1.5">

@@ -20,8 +20,8 @@ export const draftKey = (owner: string, scope: string, entry: string) => `${ofOw
 
 const ofOwner = (owner: string) => `unsaved:${owner}:`;
 
-/** `isOwn` marks a draft that this form has stashed. */
-type StoredDraft<T> = Draft<T> & { key: string; isOwn?: boolean };
+/** `isStashed` marks a draft that this form has stashed. */
+type StoredDraft<T> = Draft<T> & { key: string; isStashed?: boolean };
 
 /** The drafts of one record, newest first. */
 export const readDrafts = <T>(owner: string, scope: string): StoredDraft<T>[] =>
@@ -36,7 +36,7 @@ export const readDrafts = <T>(owner: string, scope: string): StoredDraft<T>[] =>
  * Marks a draft as open by holding a lock of the same name, which the browser releases when the tab closes or crashes.
  * Without Web Locks (plain http), no form counts as open.
  */
-function holdOpen(key: string): () => void {
+function lockDraft(key: string): () => void {
   const stop = new AbortController();
   const held = new Promise((release) => stop.signal.addEventListener("abort", release));
   navigator.locks?.request(key, { signal: stop.signal }, () => held).catch(() => {});
@@ -44,7 +44,7 @@ function holdOpen(key: string): () => void {
 }
 
 /** The keys of the drafts of open forms. */
-async function openForms(): Promise<Set<string>> {
+async function openDraftKeys(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
 }
@@ -112,11 +112,11 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
     return flush;
   }, [key, flush]);
 
-  useEffect(() => holdOpen(key), [key]);
+  useEffect(() => lockDraft(key), [key]);
 
   useEffect(() => {
     let isCurrent = true;
-    void openForms().then((open) => {
+    void openDraftKeys().then((open) => {
       if (!isCurrent) return;
       const left = readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(draft.key));
       const { isStored } = latestSource.current;
@@ -126,7 +126,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
       setDrafts((before) => [
         ...found,
         ...before
-          .filter(({ key, version, isOwn }) => key.startsWith(ofOwner(owner)) && (isOwn || version !== null))
+          .filter(({ key, version, isStashed }) => key.startsWith(ofOwner(owner)) && (isStashed || version !== null))
           .filter(({ key }) => found.every((draft) => draft.key !== key))
           .map((draft) => ({ ...draft, version: null })),
       ]);
@@ -152,7 +152,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
       const draft = { entry: newUuid(), savedAt: Date.now(), version, values };
       const key = draftKey(owner, scope, draft.entry);
       setFailing(!browserStorage.setJson(key, draft));
-      setDrafts((all) => [{ ...draft, key, isOwn: true }, ...all]);
+      setDrafts((all) => [{ ...draft, key, isStashed: true }, ...all]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { newUuid } from "@/lib/browser/uuid";
 import { pauseInTyping } from "../shell/shortcuts";
 import { isSignedOut, noteSignedOut } from "../signed-out";
 import { type ApiCall, dismissSuccess, showFailure } from "../use-api-mutation";
-import type { Adapter, Button, EditingState, Kept, Merge, Merged, SaveState, Screen, Stored, Theirs } from "./types";
+import type { Adapter, Button, EditingState, Merge, Merged, Saved, SaveState, Screen, Stored, Theirs } from "./types";
 
 export const AUTOSAVE_MS = 5_000;
 const OFFLINE_NOTICE_MS = 1_000;
@@ -15,7 +15,7 @@ const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 // each merge means that another save came in between
 const MAX_MERGES = 5;
-const MAX_LOST = 3;
+const MAX_LOST_SAVES = 3;
 
 export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createSession<Values, Target, Clash>>;
 
@@ -51,29 +51,29 @@ export function createSession<Values, Target, Clash = unknown>(
 ) {
   type State = EditingState<Target, Clash>;
   const { target, version, savedAt } = opened;
-  const { get: state, ...store } = createStore<State>({ phase: "idle", target, version, saved: savedState(savedAt) });
+  const { get: state, ...store } = createStore<State>({ phase: "idle", target, version, saveState: saved(savedAt) });
   const set = (change: Partial<State>) => store.set({ ...state(), ...change });
   const screen = {} as Screen<Values>;
 
-  let saved = opened.values;
-  let stored = serialize(saved);
+  let savedValues = opened.values;
+  let serializedSaved = serialize(savedValues);
   /** The stored values that the form is based on; unknown for a draft of another version. */
-  let base: Values | undefined = saved;
-  const isStored = (values: Values) => serialize(values) === stored;
+  let base: Values | undefined = savedValues;
+  const isStored = (values: Values) => serialize(values) === serializedSaved;
   const unsaved = () => !isStored(screen.current());
   /** The form's values, with the stored ones for fields that a working copy leaves out. */
-  const keepable = (): Values => ({ ...screen.current(), ...adapter.notKept?.(saved) });
+  const copyValues = (): Values => ({ ...screen.current(), ...adapter.omittedFields?.(savedValues) });
 
-  const storedAs = (sent: Values, kept: Kept<Target>): Stored<Values, Target> => ({
+  const storedAs = (sent: Values, kept: Saved<Target>): Stored<Values, Target> => ({
     ...kept,
-    values: adapter.settled?.(sent, kept.target, screen) ?? sent,
+    values: adapter.storedValues?.(sent, kept.target, screen) ?? sent,
   });
 
   /** Records that the server has these values. */
   function markSaved({ values, target, version }: Stored<Values, Target>): void {
-    saved = structuredClone(values);
-    stored = serialize(saved);
-    base = saved;
+    savedValues = structuredClone(values);
+    serializedSaved = serialize(savedValues);
+    base = savedValues;
     set({ target, version });
     screen.flush();
     screen.saved();
@@ -83,7 +83,7 @@ export function createSession<Values, Target, Clash = unknown>(
   function finish(next: Stored<Values, Target>): void {
     markSaved(next);
     resume();
-    set({ saved: savedState(next.savedAt), merged: undefined });
+    set({ saveState: saved(next.savedAt), merged: undefined });
   }
 
   /** Shows the stored version. With `keeps`, or if they are unsaved, the form's values are stashed in this browser. */
@@ -96,7 +96,7 @@ export function createSession<Values, Target, Clash = unknown>(
   // ---- keeping ----
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<Outcome<Kept<Target>>> | undefined;
+  let running: Promise<Outcome<Saved<Target>>> | undefined;
   let failures = 0;
   /** A conflict stops saving until it is resolved. */
   let isStopped = false;
@@ -116,8 +116,8 @@ export function createSession<Values, Target, Clash = unknown>(
 
   function run(leaving = false): void {
     cancel();
-    if (!adapter.keep || isStopped || isStored(keepable())) return;
-    if (isSignedOut()) reportKept(new ApiError(401, "Unauthorized"));
+    if (!adapter.keep || isStopped || isStored(copyValues())) return;
+    if (isSignedOut()) reportSaveError(new ApiError(401, "Unauthorized"));
     else if (state().phase !== "idle" || running) schedule();
     else void keep({ leaving });
   }
@@ -133,29 +133,29 @@ export function createSession<Values, Target, Clash = unknown>(
     await running;
   }
 
-  async function keep({ leaving = false } = {}): Promise<Outcome<Kept<Target>>> {
+  async function keep({ leaving = false } = {}): Promise<Outcome<Saved<Target>>> {
     await settle();
     isStopped = false;
-    set({ saved: { kind: "saving" } });
+    set({ saveState: { kind: "saving" } });
     // one exception must not end all saving
     running = keepMerged(leaving).catch((error: Error) => ({ error: new ApiError(400, error.message) }));
     const outcome = await running;
     running = undefined;
-    if (outcome.error) reportKept(outcome.error);
+    if (outcome.error) reportSaveError(outcome.error);
     else {
       failures = 0;
-      set({ saved: savedState(outcome.record.savedAt) });
+      set({ saveState: saved(outcome.record.savedAt) });
     }
     return outcome;
   }
 
   /** Saves the form's values as a working copy, merged with copies that were saved elsewhere meanwhile. */
-  async function keepMerged(leaving: boolean): Promise<Outcome<Kept<Target>>> {
+  async function keepMerged(leaving: boolean): Promise<Outcome<Saved<Target>>> {
     for (let tries = 0; ; tries += 1) {
-      const sent = structuredClone(keepable());
+      const sent = structuredClone(copyValues());
       const saveId = newUuid();
-      const how = { replaces, leaving, saveId };
-      const outcome = (await adapter.keep?.(sent, state(), how)) ?? { error: new ApiError(400, "") };
+      const options = { replaces, leaving, saveId };
+      const outcome = (await adapter.keep?.(sent, state(), options)) ?? { error: new ApiError(400, "") };
       noteSave(saveId, sent, outcome.error);
       if (!outcome.error) {
         markSaved({ ...outcome.record, values: sent });
@@ -167,17 +167,17 @@ export function createSession<Values, Target, Clash = unknown>(
     }
   }
 
-  function reportKept(error: ApiError): void {
-    const isLater = mayComeLater(error);
-    failures = isLater || isUnauthorized(error) ? failures + 1 : 0;
-    set({ saved: notSaved(error) });
-    if (isLater) runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+  function reportSaveError(error: ApiError): void {
+    const retries = isTemporary(error);
+    failures = retries || isUnauthorized(error) ? failures + 1 : 0;
+    set({ saveState: notSaved(error) });
+    if (retries) runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
     else if (isUnauthorized(error)) noteSignedOut();
-    else if (isOutdated(error)) void askLater(error);
+    else if (isOutdated(error)) void mergeAtPause(error);
   }
 
   /** Merges after a refused `keep`, once typing pauses: neither a dialog nor a merge may interrupt the user. */
-  async function askLater(refusal: ApiError): Promise<void> {
+  async function mergeAtPause(refusal: ApiError): Promise<void> {
     isStopped = true;
     cancel();
     const { version } = state();
@@ -195,7 +195,7 @@ export function createSession<Values, Target, Clash = unknown>(
   /** The number of merges that changed the form. */
   let merges = 0;
   /** The values of saves whose response was lost, by save id: the server may have stored them. */
-  let lost = new Map<string, Values>();
+  let lostSaves = new Map<string, Values>();
   /** True after a choice in a conflict, until the save that overwrites the other version is stored. */
   let replaces = false;
 
@@ -203,16 +203,16 @@ export function createSession<Values, Target, Clash = unknown>(
 
   function noteSave(saveId: string, sent: Values, error: ApiError | undefined): void {
     if (!error) {
-      lost = new Map();
+      lostSaves = new Map();
       replaces = false;
     } else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
-      lost = new Map([...[...lost].slice(1 - MAX_LOST), [saveId, sent]]);
+      lostSaves = new Map([...[...lostSaves].slice(1 - MAX_LOST_SAVES), [saveId, sent]]);
   }
 
-  const sentBy = (refusal: ApiError) => lost.get(String(refusal.body.saveId));
+  const lostSaveOf = (refusal: ApiError) => lostSaves.get(String(refusal.body.saveId));
 
   /** True if merging does not disturb a user who is typing. */
-  const isQuiet = (refusal: ApiError) => adapter.mergesWhileTyping || sentBy(refusal) !== undefined;
+  const isQuiet = (refusal: ApiError) => adapter.mergesWhileTyping || lostSaveOf(refusal) !== undefined;
 
   /**
    * Merges the version that made a save outdated into the form. If both changed the same value, asks the user and calls
@@ -221,13 +221,13 @@ export function createSession<Values, Target, Clash = unknown>(
   async function merge(refusal: ApiError, onChosen?: () => void, isWanted = () => true) {
     const theirs = await adapter.fetch(state(), refusal);
     if (!theirs || !isWanted()) return "failed";
-    const sent = sentBy(refusal);
+    const sent = lostSaveOf(refusal);
     if (sent && theirs.isLast) {
       markSaved(storedAs(sent, theirs));
       return "merged";
     }
     if (sent) base = sent;
-    const found = { ...theirs, by: whoSaved(refusal, screen.adminId) };
+    const found = { ...theirs, by: savedByName(refusal, screen.adminId) };
     const merged = found.merge?.(base, screen);
     if (merged?.clashes.length === 0) {
       take(found, "mine");
@@ -235,17 +235,17 @@ export function createSession<Values, Target, Clash = unknown>(
     }
     if (!onChosen) return "asked";
     isStopped = true;
-    if (adapter.keep) set({ saved: notSaved(refusal) });
+    if (adapter.keep) set({ saveState: notSaved(refusal) });
     ask(found, merged, onChosen);
     return "asked";
   }
 
   function take(found: Found, choice: "mine" | "both"): void {
-    const cameIn = found.merge?.(base, screen).take(choice);
+    const changes = found.merge?.(base, screen).take(choice);
     markSaved(found);
-    if (!cameIn) return;
+    if (!changes) return;
     merges += 1;
-    set({ merged: together(state().merged, { ...cameIn, by: found.by, isShown: false }) });
+    set({ merged: combineMerges(state().merged, { ...changes, by: found.by, isShown: false }) });
   }
 
   function ask(found: Found, merge: Merge<Clash> | undefined, onChosen: () => void): void {
@@ -255,7 +255,7 @@ export function createSession<Values, Target, Clash = unknown>(
       resume();
       take(found, choice);
       replaces = true;
-      if (choice === "mine" && adapter.isOnlyHere?.(state().target)) screen.stash(found.values, found.version);
+      if (choice === "mine" && adapter.hasNoHistory?.(state().target)) screen.stash(found.values, found.version);
       onChosen();
     };
     const { target: theirs, by, savedAt } = found;
@@ -324,7 +324,7 @@ export function createSession<Values, Target, Clash = unknown>(
       if (!refusal) return;
       screen.flush();
       if (outcome === "failed") showFailure(refusal, call.failure);
-      else screen.refused(refusal);
+      else screen.showRefusal(refusal);
     }
     await send();
   }
@@ -383,8 +383,8 @@ export function createSession<Values, Target, Clash = unknown>(
       if (version !== current) base = undefined;
       screen.show(values);
       // a draft without a version comes from a new record, which may have been saved since
-      const doc = { target, version: adapter.takesOldDrafts ? current : (version ?? current) };
-      set({ ...doc, target: adapter.adopted?.(doc, entry) ?? target });
+      const draft = { target, version: adapter.takesOldDrafts ? current : (version ?? current) };
+      set({ ...draft, target: adapter.targetOf?.(draft, entry) ?? target });
       schedule();
     },
     showMerged,
@@ -392,10 +392,10 @@ export function createSession<Values, Target, Clash = unknown>(
   };
 }
 
-const savedState = (at: string | null): SaveState | undefined => (at === null ? undefined : { kind: "saved", at });
+const saved = (at: string | null): SaveState | undefined => (at === null ? undefined : { kind: "saved", at });
 
 function notSaved(error: ApiError): SaveState {
-  if (mayComeLater(error)) return { kind: error.status === 0 ? "offline" : "kept" };
+  if (isTemporary(error)) return { kind: error.status === 0 ? "offline" : "kept" };
   if (isUnauthorized(error)) return { kind: "failed", reason: "you are signed out" };
   const [issue] = isOutdated(error) ? [] : error.issues;
   return { kind: "failed", reason: issue?.message ?? error.reason };
@@ -408,10 +408,10 @@ const serialize = (values: unknown): string => hashKey([values]);
 export const isOutdated = ({ status, issues }: ApiError) =>
   status === 409 && (issues[0]?.path === "version" || issues[0]?.path === "savedAt");
 
-const mayComeLater = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
+const isTemporary = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
 /** Names the author of the other save, given in the refusal. */
-function whoSaved({ body }: ApiError, adminId: string | undefined): string {
+function savedByName({ body }: ApiError, adminId: string | undefined): string {
   const person = body.savedBy as { id: string; name: string } | null | undefined;
   return person?.id !== undefined && person.id === adminId ? "your other tab" : (person?.name ?? "somebody else");
 }
@@ -419,7 +419,7 @@ function whoSaved({ body }: ApiError, adminId: string | undefined): string {
 export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
 
 /** Adds earlier merged changes that the user has not looked at. */
-function together(before: Merged | undefined, now: Merged): Merged {
+function combineMerges(before: Merged | undefined, now: Merged): Merged {
   if (!before || before.isShown) return now;
   return {
     ...now,

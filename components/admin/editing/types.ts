@@ -2,12 +2,12 @@ import type { ApiError, Outcome } from "@/lib/api/client";
 import type { ApiCall } from "../use-api-mutation";
 
 /** The state of a session, which its screen shows. */
-export type EditingState<Target, Clash = unknown> = Doc<Target> & {
+export type EditingState<Target, Clash = unknown> = ServerRecord<Target> & {
   phase: "idle" | "pressed" | "conflict";
   /** The `as` of the pressed button, or "replace". */
   pressed?: string | undefined;
   /** Undefined if there is no save to show. */
-  saved: SaveState | undefined;
+  saveState: SaveState | undefined;
   merged?: Merged | undefined;
   conflict?: Conflict<Target, Clash> | undefined;
 };
@@ -22,17 +22,17 @@ export type SaveState =
   | { kind: "failed"; reason: string };
 
 /** The record as the server has it, and the version that a save must be based on, null before the first save. */
-type Doc<Target> = { target: Target; version: number | null };
+type ServerRecord<Target> = { target: Target; version: number | null };
 
 /** `savedAt` is the time of the last save to show, null for none. */
-export type Kept<Target> = Doc<Target> & { savedAt: string | null };
-export type Stored<Values, Target> = Kept<Target> & { values: Values };
+export type Saved<Target> = ServerRecord<Target> & { savedAt: string | null };
+export type Stored<Values, Target> = Saved<Target> & { values: Values };
 
 /** Changes merged in from another save: fields, and blocks of a text with their elements on the screen. */
-export type CameIn = { fields: string[]; blocks: number; marked: Element[]; removed: number };
+export type MergedChanges = { fields: string[]; blocks: number; marked: Element[]; removed: number };
 
 /** `by` is a name, "your other tab" or "somebody else". */
-export type Merged = CameIn & { by: string; isShown: boolean };
+export type Merged = MergedChanges & { by: string; isShown: boolean };
 
 /** Both sides changed the same value: the user chooses which one stays. */
 export type Conflict<Target, Clash = unknown> = {
@@ -54,7 +54,7 @@ export type Merge<Clash> = {
   clashes: Clash[];
   canKeepBoth: boolean;
   /** Puts the merged values into the form. Returns undefined if nothing came in. */
-  take: (choice: "mine" | "both") => CameIn | undefined;
+  take: (choice: "mine" | "both") => MergedChanges | undefined;
 };
 
 /** The stored version, loaded after the server refused a save as outdated. */
@@ -70,23 +70,23 @@ export type Adapter<Values, Target, Clash> = {
   /** Saves a working copy; missing if only presses save. With `replaces`, the history keeps the former copy. */
   keep?: (
     values: Values,
-    doc: Doc<Target>,
-    how: { replaces: boolean; leaving: boolean; saveId: string },
-  ) => Promise<Outcome<Kept<Target>>>;
+    record: ServerRecord<Target>,
+    options: { replaces: boolean; leaving: boolean; saveId: string },
+  ) => Promise<Outcome<Saved<Target>>>;
   /** The fields that a working copy leaves out, with the values last stored. */
-  notKept?: (saved: Values) => Partial<Values>;
+  omittedFields?: (saved: Values) => Partial<Values>;
   /** A restored draft of an earlier version becomes a working copy of the current one, which a press publishes. */
   takesOldDrafts?: boolean;
   /** Merging changes into the form leaves the caret in place. */
   mergesWhileTyping?: boolean;
   /** Loads the stored version; undefined if that fails. */
-  fetch: (doc: Doc<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
+  fetch: (record: ServerRecord<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
   /** The values as the server has stored them, given the values sent. */
-  settled?: (sent: Values, target: Target, screen: Screen<Values>) => Values;
+  storedValues?: (sent: Values, target: Target, screen: Screen<Values>) => Values;
   /** The target for a restored browser draft that the form `entry` has written. */
-  adopted?: (doc: Doc<Target>, entry: string) => Target;
+  targetOf?: (record: ServerRecord<Target>, entry: string) => Target;
   /** True if no history has the version that `keepMine` replaces. */
-  isOnlyHere?: (target: Target) => boolean;
+  hasNoHistory?: (target: Target) => boolean;
 };
 
 /** What the session needs from the screen. */
@@ -108,7 +108,7 @@ export type Screen<Values> = {
   stash: (values: Values, version: number | null) => void;
   run: <T>(call: ApiCall<T>) => Promise<T | undefined>;
   /** Shows why the server refused a press. */
-  refused: (error: ApiError) => void;
+  showRefusal: (error: ApiError) => void;
 };
 
 /** A button that sends the form. */
@@ -116,7 +116,7 @@ export type Button<Values, Target, Answer> = {
   as: string;
   /** Checks `sent`, the values at the press, and asks the user if needed. Undefined if there is nothing to send. */
   prepare: (sent: Values) => Promise<Sending<Answer> | undefined>;
-  stored: (answer: Answer) => Kept<Target>;
+  stored: (answer: Answer) => Saved<Target>;
   onSaved?: () => void;
 };
 

@@ -87,7 +87,7 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       stash: copy.stash,
       saved: () => void reloadLists(client, lists),
       run: (call) => run({ ...call, reload: lists }),
-      refused: (error) => {
+      showRefusal: (error) => {
         if (error.status === 401 || wasOffline(error)) return;
         // the messages must be rendered before the first invalid field gets the focus
         flushSync(() => showRefusal(form, error, nameOf));

@@ -101,7 +101,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   call,
   refusals = [400],
   refusalText = ({ reason }) => reason,
-  keptAs,
+  keepScope,
   onDone,
   ...props
 }: {
@@ -110,7 +110,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   refusals?: readonly number[];
   refusalText?: (error: ApiError) => string;
   /** Keeps typed values under this scope (use-kept-form.ts). */
-  keptAs?: string;
+  keepScope?: string;
   /** Called after the sent values were reset to `values`. */
   onDone?: (record: T) => unknown;
   label?: string;
@@ -118,7 +118,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   children: ReactNode;
 }) {
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
-  useKeptForm(keptAs, form);
+  useKeptForm(keepScope, form);
   const { isSubmitting } = form.formState;
   const { run } = useApiMutation();
 

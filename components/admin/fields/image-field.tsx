@@ -13,7 +13,7 @@ import { IMAGE_TYPES } from "@/lib/media/limits";
 import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
 import { storedLink } from "@/lib/validation/address";
 import { LoadedImage } from "../loaded-image";
-import { placedUpload } from "../media/placed-picture";
+import { fetchPicture } from "../media/placed-picture";
 import { useFileInput } from "../upload/file-input";
 import { ONE_FILE, useUpload } from "../upload/use-uploads";
 import { useField } from "./form";
@@ -131,7 +131,7 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
     done: `${what} uploaded successfully`,
     failure: `Failed to process uploaded ${what === "Image" ? "image" : what}`,
     async onStored(stored, signal) {
-      const picture = await placedUpload(stored);
+      const picture = await fetchPicture(stored);
       if (!signal.aborted) place(picture);
     },
   });

@@ -9,13 +9,13 @@ import { attempt, isUnauthorized } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { FILE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { describePicture, placedFile, placedUpload } from "../media/placed-picture";
+import { describePicture, fetchFile, fetchPicture } from "../media/placed-picture";
 import { noteSignedOut } from "../signed-out";
-import { type Stored, uploadFile, type UploadOptions } from "../upload/upload-file";
+import { type StoredFile, uploadFile, type UploadOptions } from "../upload/upload-file";
 import { useField } from "./form";
 
 const PICTURES: PictureSource = {
-  upload: (file, options) => uploadForText(file, options, "image", placedUpload),
+  upload: (file, options) => uploadForText(file, options, "image", fetchPicture),
   fetch: async (url, signal) => {
     const { record, error } = await attempt<PlacedPicture>("POST", api.importMedia, { url }, { signal });
     if (isUnauthorized(error)) noteSignedOut();
@@ -26,7 +26,7 @@ const PICTURES: PictureSource = {
 };
 
 const FILES: FileSource = {
-  upload: (file, options) => uploadForText(file, { ...options, accepts: Object.keys(FILE_TYPES) }, "file", placedFile),
+  upload: (file, options) => uploadForText(file, { ...options, accepts: Object.keys(FILE_TYPES) }, "file", fetchFile),
   Picker: lazyDialog(() => import("../media/media-picker"), "FilePicker"),
 };
 
@@ -82,7 +82,7 @@ async function uploadForText<Placed>(
   file: File,
   options: UploadOptions | undefined,
   what: "image" | "file",
-  placed: (stored: Stored) => Promise<Placed | undefined>,
+  load: (stored: StoredFile) => Promise<Placed | undefined>,
 ): Promise<Placed | undefined> {
   const failure = `Failed to process uploaded ${what}`;
   const outcome = await uploadFile(file, { ...options, failure });
@@ -91,7 +91,7 @@ async function uploadForText<Placed>(
     if (isUnauthorized(outcome.error)) noteSignedOut();
     throw new Error(outcome.message);
   }
-  const found = await placed(outcome);
+  const found = await load(outcome);
   if (options?.signal?.aborted) return undefined;
   if (!found) throw new Error(failure);
   const done = `${what === "image" ? "Image" : "File"} uploaded successfully`;

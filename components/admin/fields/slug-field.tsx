@@ -14,21 +14,21 @@ type Props = {
   /** The path before the slug. */
   prefix: string;
   /** The field that the slug of a new record is derived from. */
-  madeFrom?: string;
+  sourceField?: string;
   /** The public slug. */
-  live?: string;
+  publicSlug?: string;
 };
 
 /**
- * The slug, with the full path as hint. In a new record it follows the field `madeFrom` until it is edited. One click
+ * The slug, with the full path as hint. In a new record it follows `sourceField` until it is edited. One click
  * takes the free slug that the server suggests.
  */
-export function SlugField({ prefix, madeFrom, live, required = true }: Props) {
+export function SlugField({ prefix, sourceField, publicSlug, required = true }: Props) {
   const { id, error, register, control } = useField(NAME);
   const { setValue, setFocus } = useFormContext();
   const slug = String(useWatch({ control, name: NAME }) ?? "");
-  const free = error && FREE_SLUG.exec(error)?.[1];
-  useFollow(madeFrom);
+  const freeSlug = error && FREE_SLUG.exec(error)?.[1];
+  useDerivedSlug(sourceField);
 
   return (
     <div>
@@ -43,11 +43,11 @@ export function SlugField({ prefix, madeFrom, live, required = true }: Props) {
               {prefix}
               {slug || "{slug}"}
             </span>
-            {live && live !== slug && (
+            {publicSlug && publicSlug !== slug && (
               <>
                 {" "}
                 · The current address, {prefix}
-                {live}, will redirect there.
+                {publicSlug}, will redirect there.
               </>
             )}
           </>
@@ -64,34 +64,34 @@ export function SlugField({ prefix, madeFrom, live, required = true }: Props) {
           />
         )}
       </Field>
-      {free && (
+      {freeSlug && (
         <Button
           variant="outline"
           className="mb-3 max-w-full [overflow-wrap:anywhere] whitespace-normal"
           onClick={() => {
-            setValue(NAME, free, { shouldDirty: true, shouldValidate: true });
+            setValue(NAME, freeSlug, { shouldDirty: true, shouldValidate: true });
             setFocus(NAME);
           }}
         >
-          Use “{free}”
+          Use “{freeSlug}”
         </Button>
       )}
     </div>
   );
 }
 
-function useFollow(madeFrom: string | undefined): void {
+function useDerivedSlug(sourceField: string | undefined): void {
   const { getValues, getFieldState, setValue, subscribe } = useFormContext();
   useEffect(() => {
-    if (!madeFrom) return;
+    if (!sourceField) return;
     // the number in "post-1760000000" is most likely free, and must not change while the title is typed
     const number = Math.floor(Date.now() / 1000);
     const slugOf = (title: unknown) => slugOrNumber(String(title ?? ""), number);
-    let made = slugOf(getValues(madeFrom));
+    let made = slugOf(getValues(sourceField));
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const next = slugOf(values[madeFrom]);
+        const next = slugOf(values[sourceField]);
         if (next === made) return;
         const follows = values[NAME] === made;
         made = next;
@@ -99,5 +99,5 @@ function useFollow(madeFrom: string | undefined): void {
         if (follows) setValue(NAME, next, { shouldDirty: true, shouldValidate: getFieldState(NAME).invalid });
       },
     });
-  }, [getValues, getFieldState, setValue, subscribe, madeFrom]);
+  }, [getValues, getFieldState, setValue, subscribe, sourceField]);
 }

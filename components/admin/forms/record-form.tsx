@@ -46,13 +46,13 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
 }) {
   const [session] = useState(() =>
     createSession<Values, Stored | undefined>(
-      { ...keptAs(stored), values: valuesOf(stored) },
+      { ...keptOf(stored), values: valuesOf(stored) },
       {
         fetch: async ({ target }, refusal) => {
           const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
           if (!record) return undefined;
           return {
-            ...keptAs(record),
+            ...keptOf(record),
             values: valuesOf(record),
             isLast: refusal?.body.version === record.version,
           };
@@ -85,14 +85,14 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
           }),
         };
       },
-      stored: keptAs,
+      stored: keptOf,
       onSaved,
     });
 
   return { ...editing, name, save };
 }
 
-const keptAs = <Stored extends StoredRecord>(stored: Stored | undefined) => ({
+const keptOf = <Stored extends StoredRecord>(stored: Stored | undefined) => ({
   target: stored,
   version: stored?.version ?? null,
   savedAt: stored?.updatedAt ?? null,

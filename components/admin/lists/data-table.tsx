@@ -44,7 +44,7 @@ export function DataTable<Row>({ label, columns, rows, skeletons = 5, order, chi
 
 function ColumnHead({ column: { name, className, sort }, order }: { column: Column; order: Order | undefined }) {
   if (!order || !sort) return <TableHead className={cn(order && "max-sm:sr-only", className)}>{name}</TableHead>;
-  const isSorted = bare(order.value) === bare(sort);
+  const isSorted = sortField(order.value) === sortField(sort);
   const isDescending = order.value.startsWith("-");
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
@@ -55,7 +55,7 @@ function ColumnHead({ column: { name, className, sort }, order }: { column: Colu
       <button
         type="button"
         className="hover:text-foreground inline-flex min-h-7 items-center gap-1 pointer-coarse:min-h-11"
-        onClick={() => order.onChange(isSorted ? reversed(order.value) : sort)}
+        onClick={() => order.onChange(isSorted ? reverseSort(order.value) : sort)}
       >
         {name}
         {isSorted && <Arrow aria-hidden="true" className="size-3" />}
@@ -64,8 +64,8 @@ function ColumnHead({ column: { name, className, sort }, order }: { column: Colu
   );
 }
 
-const bare = (sort: string) => sort.replace(/^-/, "");
-const reversed = (sort: string) => (sort.startsWith("-") ? bare(sort) : `-${sort}`);
+const sortField = (sort: string) => sort.replace(/^-/, "");
+const reverseSort = (sort: string) => (sort.startsWith("-") ? sortField(sort) : `-${sort}`);
 
 function SkeletonRows({ count, columns }: { count: number; columns: readonly Column[] }) {
   return Array.from({ length: count }, (_, row) => (
@@ -102,7 +102,7 @@ export function RowAction({ label, className, ...props }: ComponentProps<typeof 
   );
 }
 
-const face = (Icon: LucideIcon, name: string) => (
+const actionLabel = (Icon: LucideIcon, name: string) => (
   <>
     <Icon className="lg:hidden" />
     <span className="max-lg:sr-only">{name}</span>
@@ -112,20 +112,20 @@ const face = (Icon: LucideIcon, name: string) => (
 export const ViewAction = ({ name, href }: { name: string; href: string }) => (
   <RowAction label={`View ${name}`} asChild>
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {face(ExternalLink, "View")}
+      {actionLabel(ExternalLink, "View")}
     </a>
   </RowAction>
 );
 
 export const EditAction = ({ name, href }: { name: string; href: string }) => (
   <RowAction label={`Edit ${name}`} asChild>
-    <Link href={href}>{face(Pencil, "Edit")}</Link>
+    <Link href={href}>{actionLabel(Pencil, "Edit")}</Link>
   </RowAction>
 );
 
 export const DeleteAction = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <RowAction label={`Delete ${name}`} className="hover:text-destructive" onClick={onClick}>
-    {face(Trash2, "Delete")}
+    {actionLabel(Trash2, "Delete")}
   </RowAction>
 );
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { isUnreachable } from "@/lib/api/client";
 
-export const OUTDATED = "Offline. This list may be out of date.";
+export const OUTDATED_TEXT = "Offline. This list may be out of date.";
 
 export function OfflineNote({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="bg-secondary text-secondary-foreground my-2 flex flex-wrap items-center gap-x-2 rounded px-3 py-1 text-[0.8125rem]">
       <CloudOff aria-hidden="true" className="size-4" />
-      <p role="status">{OUTDATED}</p>
+      <p role="status">{OUTDATED_TEXT}</p>
       <Button variant="link" size="sm" className="ml-auto text-current" onClick={onRetry}>
         Try again
       </Button>

@@ -13,7 +13,7 @@ import { PageHead } from "../page-head";
 import { OfflineNote } from "./kept-data";
 import type { List } from "./use-paged-list";
 
-type Nothing = { title?: string; text: string; action?: ReactNode };
+type EmptyTexts = { title?: string; text: string; action?: ReactNode };
 
 type Props<Row> = {
   list: List<Row>;
@@ -35,8 +35,8 @@ type Props<Row> = {
   menu?: { choices: readonly Choice[]; current?: string };
   above?: ReactNode;
   /** `empty` replaces the rows of an empty list, `noMatch` those of a search or filter without a match. */
-  empty?: Nothing & { title: string };
-  noMatch?: Nothing;
+  empty?: EmptyTexts & { title: string };
+  noMatch?: EmptyTexts;
   /** Shows "Loading …" without rows; not for a table, which has a skeleton. */
   saysLoading?: boolean;
   children: (rows: Row[] | undefined) => ReactNode;
@@ -69,7 +69,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
       ))}
     </div>
   );
-  const nothing = (list.isNarrowed && props.noMatch) || props.empty;
+  const emptyTexts = (list.isNarrowed && props.noMatch) || props.empty;
   return (
     <>
       {title && (
@@ -78,7 +78,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
         </PageHead>
       )}
       {(!title || search || tools || filters) && (
-        <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-2", title ? "mt-3" : IN_TAB)}>
+        <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-2", title ? "mt-3" : TAB_CLASSES)}>
           <p
             role="status"
             className={cn(
@@ -118,9 +118,9 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
         {list.isOutdated && <OfflineNote onRetry={list.reload} />}
         {list.isError ? (
           <LoadError message={`Failed to fetch ${what}`} onRetry={list.reload} />
-        ) : total === 0 && nothing ? (
-          <EmptyState title={nothing.title ?? `No ${what} found matching your search.`} text={nothing.text}>
-            {nothing.action}
+        ) : total === 0 && emptyTexts ? (
+          <EmptyState title={emptyTexts.title ?? `No ${what} found matching your search.`} text={emptyTexts.text}>
+            {emptyTexts.action}
           </EmptyState>
         ) : props.saysLoading && !rows ? (
           <p role="status" className="text-muted-foreground">
@@ -130,17 +130,17 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           props.children(rows)
         )}
       </div>
-      {list.setPage && <Pager page={list.page ?? 1} pages={list.pages ?? 1} onChange={toTopOf(list.setPage)} />}
+      {list.setPage && <Pager page={list.page ?? 1} pages={list.pages ?? 1} onChange={toTopAfter(list.setPage)} />}
     </>
   );
 }
 
-const toTopOf = (setPage: (page: number) => void) => (page: number) => {
+const toTopAfter = (setPage: (page: number) => void) => (page: number) => {
   setPage(page);
   window.scrollTo({ top: 0 });
 };
 
-const IN_TAB = "mb-1 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
+const TAB_CLASSES = "mb-1 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
 /** Empty while loading. A search counts up to its limit. */
 function countLabel(total: number | undefined, one: string, many: string, isSearch = false): string {

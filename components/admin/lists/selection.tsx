@@ -7,9 +7,9 @@ import { useFocusBack } from "@/components/ui/use-focus-back";
 export function useSelection<Row extends { id: number }>(rows: readonly Row[] = [], list: string) {
   const ids = rows.map(({ id }) => id);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [allOf, setAllOf] = useState<string>();
+  const [wholeList, setAllOf] = useState<string>();
   const last = useRef<number>(undefined);
-  const hasAll = allOf === list;
+  const hasAll = wholeList === list;
 
   const isSelected = (id: number) => hasAll || selected.has(id);
 

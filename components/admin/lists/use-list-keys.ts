@@ -3,7 +3,7 @@ import { isDialogOpen, isTyping, useKeyDown } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";
 /** The link that opens a row; Enter follows it. */
-const OPENS = "a[href]";
+const ROW_LINK = "a[href]";
 
 /**
  * The keys of a table of records: j and k move to the next and the previous row, x selects it, Enter opens it, / goes
@@ -22,20 +22,20 @@ export function useListKeys(onEscape: () => void): void {
 }
 
 const ACTIONS: Record<string, () => void> = {
-  j: () => move(1),
-  k: () => move(-1),
+  j: () => moveFocus(1),
+  k: () => moveFocus(-1),
   x: () => focusedRow()?.querySelector<HTMLElement>("[role=checkbox]")?.click(),
   "/": () => document.querySelector<HTMLElement>("main input[type=search]")?.focus(),
 };
 
 const focusedRow = () => document.activeElement?.closest("tr") ?? null;
 
-function move(step: 1 | -1): void {
+function moveFocus(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const focused = focusedRow();
   const at = rows.findIndex((row) => row === focused);
   const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
-  const opener = rows[next]?.querySelector<HTMLElement>(OPENS);
+  const opener = rows[next]?.querySelector<HTMLElement>(ROW_LINK);
   opener?.focus();
   opener?.scrollIntoView({ block: "nearest" });
 }

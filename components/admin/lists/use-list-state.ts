@@ -60,14 +60,14 @@ export function useListState<Filter extends string = never>(names: readonly Filt
 }
 
 /** Queries that the router has not rendered yet: until then it may put earlier ones back into `location`. */
-let written: string[] = [];
+let pendingQueries: string[] = [];
 
 function useUrlParams(): URLSearchParams {
   const params = useSearchParams();
   useEffect(() => {
-    const index = written.indexOf(params.toString());
+    const index = pendingQueries.indexOf(params.toString());
     // the router rendered the last write, or a link's query
-    if (index === written.length - 1 || index === -1) written = [];
+    if (index === pendingQueries.length - 1 || index === -1) pendingQueries = [];
   }, [params]);
   return params;
 }
@@ -75,12 +75,12 @@ function useUrlParams(): URLSearchParams {
 /** Writes parameters into the URL without a navigation; empty ones are removed. */
 export function setUrlParams(params: Record<string, string>): void {
   const url = new URL(window.location.href);
-  url.search = written.at(-1) ?? url.search;
+  url.search = pendingQueries.at(-1) ?? url.search;
   for (const [name, value] of Object.entries(params)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
-  written.push(url.searchParams.toString());
+  pendingQueries.push(url.searchParams.toString());
   window.history.replaceState(null, "", url);
 }
 

@@ -28,11 +28,11 @@ export type List<Row> = {
 };
 
 /** Reloads a list each time it opens. The specification's lists are never stale: they reload only after a write. */
-const whenOpened = (list: string) => ({ refetchOnMount: NEVER_STALE.has(list) ? true : ("always" as const) });
+const reloadOnOpen = (list: string) => ({ refetchOnMount: NEVER_STALE.has(list) ? true : ("always" as const) });
 const NEVER_STALE = new Set<string>([api.posts, api.categories, api.portfolio]);
 
 export function useWholeList<Row>(list: string): List<Row> {
-  const query = useQuery<Row[]>({ queryKey: [list], ...whenOpened(list) });
+  const query = useQuery<Row[]>({ queryKey: [list], ...reloadOnOpen(list) });
   const { data: rows, ...state } = useKeptData(query);
   return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
 }
@@ -71,7 +71,7 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
     queryKey: [withQuery(list, { page, q: requested, ...narrowing })],
     queryFn: fetch ?? fetchPage<Row>,
     placeholderData: keepPreviousData,
-    ...whenOpened(list),
+    ...reloadOnOpen(list),
   });
   const { data, isOutdated, isError } = useKeptData(query);
 
@@ -86,9 +86,9 @@ export function usePage<Row, Page extends ListPage<Row> = ListPage<Row>>({
   const { rows, total } = shown();
   const counted = Math.min(total ?? 0, isSearching ? SEARCH_LIMIT : Infinity);
   const pages = Math.max(1, Math.ceil(counted / perPage));
-  const isBeyond = total !== undefined && page > pages && !query.isFetching;
+  const isBeyondLast = total !== undefined && page > pages && !query.isFetching;
   useEffect(() => {
-    if (isBeyond) setPage(pages);
+    if (isBeyondLast) setPage(pages);
   });
 
   return {
@@ -128,9 +128,9 @@ export function usePagedList<Row, Filter extends string = never, Page extends Li
   const page = usePage<Row, Page>({ ...options, ...state, narrowing: { ...narrowing, sort: state.sort } });
   const { isRefused } = page;
   // the server refuses an invalid filter in an edited URL
-  const widen = useEffectEvent(() => setUrlParams(Object.fromEntries([...names, "sort"].map((name) => [name, ""]))));
+  const reset = useEffectEvent(() => setUrlParams(Object.fromEntries([...names, "sort"].map((name) => [name, ""]))));
   useEffect(() => {
-    if (isRefused) widen();
+    if (isRefused) reset();
   }, [isRefused]);
   return {
     ...state,

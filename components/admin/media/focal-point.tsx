@@ -24,11 +24,11 @@ type Props = {
 export function FocalPoint({ picture: { objectPath, width, height }, point, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
 
-  function follow(event: PointerEvent) {
+  function moveToPointer(event: PointerEvent) {
     const box = frame.current?.getBoundingClientRect();
     if (!box || event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    onChange?.({ x: part((event.clientX - box.left) / box.width), y: part((event.clientY - box.top) / box.height) });
+    onChange?.({ x: ratio((event.clientX - box.left) / box.width), y: ratio((event.clientY - box.top) / box.height) });
   }
 
   function move(event: KeyboardEvent) {
@@ -36,7 +36,7 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
     if (right === 0 && down === 0) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    onChange?.({ x: part(point.x + right * step), y: part(point.y + down * step) });
+    onChange?.({ x: ratio(point.x + right * step), y: ratio(point.y + down * step) });
   }
 
   return (
@@ -45,8 +45,8 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
         ref={frame}
         className={cn("relative max-w-full select-none", onChange && "touch-none")}
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(20 * width) / height}rem)` }}
-        onPointerDown={onChange && follow}
-        onPointerMove={onChange && follow}
+        onPointerDown={onChange && moveToPointer}
+        onPointerMove={onChange && moveToPointer}
       >
         <img
           src={objectPath}
@@ -74,5 +74,5 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
   );
 }
 
-const part = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1_000) / 1_000));
+const ratio = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1_000) / 1_000));
 const percent = (value: number) => `${Math.round(value * 100)}%`;

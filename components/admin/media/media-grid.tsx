@@ -57,7 +57,7 @@ function Tile({ picture, onOpen }: { picture: GridPicture; onOpen: () => void })
       onClick={onOpen}
     >
       <span className="bg-muted group-hover:border-foreground relative grid aspect-square grid-rows-1 place-items-center overflow-hidden rounded border">
-        {isFile ? <FileFace {...picture} /> : <Thumbnail {...picture} />}
+        {isFile ? <FileSummary {...picture} /> : <Thumbnail {...picture} />}
         {!isFile && !alt && !decorative && (
           <Badge variant="secondary" className="absolute bottom-1.5 left-1.5">
             No alternative text
@@ -65,7 +65,7 @@ function Tile({ picture, onOpen }: { picture: GridPicture; onOpen: () => void })
         )}
       </span>
       <span className="block truncate text-[0.8125rem] font-medium">{nameOf({ name, alt, mime })}</span>
-      <span className="text-muted-foreground -mt-1.5 block text-xs">{usesOf(useCount)}</span>
+      <span className="text-muted-foreground -mt-1.5 block text-xs">{usageText(useCount)}</span>
     </button>
   );
 }
@@ -83,7 +83,7 @@ const Thumbnail = ({ objectPath, width, height }: GridPicture) => (
   />
 );
 
-const FileFace = ({ mime, bytes }: Pick<GridPicture, "mime" | "bytes">) => (
+const FileSummary = ({ mime, bytes }: Pick<GridPicture, "mime" | "bytes">) => (
   <span className="text-muted-foreground grid justify-items-center gap-1 text-[0.8125rem]">
     <FileText aria-hidden="true" strokeWidth={1.25} className="size-12" />
     <span>
@@ -95,4 +95,4 @@ const FileFace = ({ mime, bytes }: Pick<GridPicture, "mime" | "bytes">) => (
 /** "PDF", "JPEG" */
 export const typeName = (mime: string) => mime.slice(mime.indexOf("/") + 1).toUpperCase();
 
-const usesOf = (count: number) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "place" : "places"}`);
+const usageText = (count: number) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "place" : "places"}`);

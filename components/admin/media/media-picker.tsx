@@ -12,14 +12,14 @@ import { api } from "@/lib/api/paths";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { TitledDialog } from "../dialogs";
 import { pastedFiles } from "../upload/file-drop";
-import type { Stored } from "../upload/upload-file";
+import type { StoredFile } from "../upload/upload-file";
 import { UploadList } from "../upload/upload-list";
 import { useFileInput } from "../upload/file-input";
 import { ONE_FILE, useUploads } from "../upload/use-uploads";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
-import { placedFile, placedUpload } from "./placed-picture";
+import { fetchFile, fetchPicture } from "./placed-picture";
 
 type PickerProps<Placed> = {
   label: string;
@@ -33,16 +33,14 @@ type PickerProps<Placed> = {
 export const MediaPicker = (props: PickerProps<PlacedPicture>) => (
   <LibraryPicker
     kind={PICTURE}
-    placed={placedUpload}
+    load={fetchPicture}
     importing={(onImported) => <ImportForm onImported={onImported} />}
     {...props}
   />
 );
 
 /** Picks a PDF for `label` from the library, or uploads one. */
-export const FilePicker = (props: PickerProps<PlacedFile>) => (
-  <LibraryPicker kind={FILE} placed={placedFile} {...props} />
-);
+export const FilePicker = (props: PickerProps<PlacedFile>) => <LibraryPicker kind={FILE} load={fetchFile} {...props} />;
 
 const PICTURE = {
   filter: "pictures",
@@ -69,11 +67,11 @@ const FILE: typeof PICTURE = {
 type Props<Placed> = PickerProps<Placed> & {
   kind: typeof PICTURE;
   /** Returns the library's record of an upload; undefined if it cannot be loaded. */
-  placed: (stored: Stored) => Promise<Placed | undefined>;
+  load: (stored: StoredFile) => Promise<Placed | undefined>;
   importing?: (onImported: (placed: Placed) => void) => ReactNode;
 };
 
-function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing, onPick, onClose }: Props<Placed>) {
+function LibraryPicker<Placed>({ kind, label, isMany = false, load, importing, onPick, onClose }: Props<Placed>) {
   const pick = useWhileOpen(onPick);
   const pickOne = useWhileOpen((picked: Placed) => {
     onPick(picked);
@@ -96,8 +94,8 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing,
   });
   const uploads = useUploads({ onStored: isMany ? () => {} : pickUploaded, accepts: kind.types });
 
-  async function pickUploaded(stored: Stored) {
-    const uploaded = await placed(stored);
+  async function pickUploaded(stored: StoredFile) {
+    const uploaded = await load(stored);
     if (uploaded) pick(uploaded);
   }
 
@@ -113,14 +111,14 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, placed, importing,
     onFiles: upload,
   });
 
-  const handOver = useEffectEvent(async () => {
+  const pickStored = useEffectEvent(async () => {
     const arrived = uploads.takeStored();
     for (const stored of arrived) await pickUploaded(stored);
     if (arrived.length > 0 && arrived.length === uploads.files.length) onClose();
   });
   const hasEnded = isMany && uploads.files.length > 0 && !uploads.isRunning;
   useEffect(() => {
-    if (hasEnded) void handOver();
+    if (hasEnded) void pickStored();
   }, [hasEnded]);
 
   return (

@@ -3,12 +3,12 @@ import { api } from "@/lib/api/paths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 
 /** Returns the library's record of an uploaded file; undefined if it cannot be loaded. */
-export async function placedFile({ id }: { id: string }): Promise<PlacedFile | undefined> {
+export async function fetchFile({ id }: { id: string }): Promise<PlacedFile | undefined> {
   return (await attempt<PlacedFile>("GET", api.mediaItem(id))).record;
 }
 
 /** Returns the library's record of an upload, which has texts if the library had the same bytes before. */
-export async function placedUpload({ id, objectPath }: { id: string; objectPath: string }): Promise<PlacedPicture> {
+export async function fetchPicture({ id, objectPath }: { id: string; objectPath: string }): Promise<PlacedPicture> {
   const { record } = await attempt<PlacedPicture>("GET", api.mediaItem(id));
   return record ?? { objectPath, alt: "", decorative: false, caption: "", credit: "" };
 }

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { createStore, useStore } from "@/lib/browser/store";
 
-const marked = createStore<string | undefined>(undefined);
+const markedArea = createStore<string | undefined>(undefined);
 
 /** Marks the area with the URL `area` in the header while the screen is open, because its record belongs there. */
 export function useMarkedArea(area: string): void {
   useLayoutEffect(() => {
-    marked.set(area);
-    return () => marked.set(undefined);
+    markedArea.set(area);
+    return () => markedArea.set(undefined);
   }, [area]);
 }
 
 /** The area that the screen has marked, or else the one whose URL `pathname` begins with. */
 export function useOpenedArea(pathname: string, areas: readonly string[]): string | undefined {
-  return useStore(marked) ?? areas.find((area) => pathname.startsWith(area));
+  return useStore(markedArea) ?? areas.find((area) => pathname.startsWith(area));
 }
 
 /** An action of the open screen, for the command palette. */

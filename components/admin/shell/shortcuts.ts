@@ -25,15 +25,15 @@ const PAUSE_MS = 1_500;
 export function pauseInTyping(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      document.removeEventListener("keydown", wait);
+      document.removeEventListener("keydown", restart);
       resolve();
     };
     let timer = setTimeout(end, PAUSE_MS);
-    const wait = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(end, PAUSE_MS);
     };
-    document.addEventListener("keydown", wait);
+    document.addEventListener("keydown", restart);
   });
 }
 

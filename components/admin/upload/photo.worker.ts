@@ -1,7 +1,7 @@
 /** A worker that makes a photo small enough for an upload and converts HEIC to JPEG. Responds null if it cannot. */
 import { MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
 
-export type MadePhoto = { blob: Blob; width: number; height: number };
+export type PreparedPhoto = { blob: Blob; width: number; height: number };
 
 /** Pixels of the longer side. A photo with too many bytes or pixels gets the next smaller one. */
 const LONGER_SIDES = [4_000, 2_800, 2_000];
@@ -10,13 +10,13 @@ const QUALITY = 0.9;
 const MAX_DECODED_PIXELS = 100_000_000;
 
 addEventListener("message", ({ data }: MessageEvent<File>) => {
-  void make(data).then(
+  void prepare(data).then(
     (made) => postMessage(made),
     () => postMessage(null),
   );
 });
 
-async function make(file: File): Promise<MadePhoto | null> {
+async function prepare(file: File): Promise<PreparedPhoto | null> {
   const photo = await decode(file);
   // WebP keeps transparency
   const type = /^image\/(png|webp|avif)$/.test(file.type) ? "image/webp" : "image/jpeg";

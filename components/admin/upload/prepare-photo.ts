@@ -1,6 +1,6 @@
 import { HEIC_TYPES, MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
 import { wouldStandStill } from "@/lib/media/rules";
-import type { MadePhoto } from "./photo.worker";
+import type { PreparedPhoto } from "./photo.worker";
 
 /** No GIF, because it may be animated. */
 const SHRINKABLE = ["image/jpeg", "image/png", "image/webp", "image/avif"];
@@ -36,14 +36,14 @@ export async function preparePhoto(
 }
 
 async function isTooLarge(file: File): Promise<boolean> {
-  if (!SHRINKABLE.includes(file.type) || (await isMoving(file))) return false;
+  if (!SHRINKABLE.includes(file.type) || (await isAnimated(file))) return false;
   return file.size > MAX_UPLOAD_BYTES || (await pixelsOf(file)) > maxPixelsOf(file.type);
 }
 
 const HEADER_BYTES = 65_536;
 
 /** Whether the header says that the file is animated. */
-async function isMoving(file: File): Promise<boolean> {
+async function isAnimated(file: File): Promise<boolean> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const isWebP = String.fromCharCode(...header.slice(8, 16)) === "WEBPVP8X";
   return wouldStandStill(header) || (isWebP && ((header[20] ?? 0) & 2) !== 0);
@@ -62,10 +62,10 @@ async function pixelsOf(file: File): Promise<number> {
   return picture.naturalWidth * picture.naturalHeight;
 }
 
-function inWorker(file: File, signal: AbortSignal): Promise<MadePhoto | null> {
+function inWorker(file: File, signal: AbortSignal): Promise<PreparedPhoto | null> {
   const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<MadePhoto | null>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<MadePhoto | null>) => resolve(data);
+  return new Promise<PreparedPhoto | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<PreparedPhoto | null>) => resolve(data);
     worker.onerror = () => resolve(null);
     signal.addEventListener("abort", () => resolve(null));
     worker.postMessage(file);

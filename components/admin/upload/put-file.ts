@@ -19,10 +19,10 @@ export async function putFile(url: string, file: File, options: Options): Promis
     if (status === "cancelled") return { outcome: "cancelled" };
     if (status === "stalled" || status === 403) return { outcome: "expired" };
     // 409 is a used URL: the previous try arrived, but its response was lost
-    const isThere = status === 409 && delay !== undefined;
-    if ((status >= 200 && status < 300) || isThere) return { outcome: "done" };
-    const mayPass = status === 0 || status === 429 || status >= 500;
-    if (!mayPass) return { outcome: "failed", reason: messageIn(text) };
+    const hasArrived = status === 409 && delay !== undefined;
+    if ((status >= 200 && status < 300) || hasArrived) return { outcome: "done" };
+    const isTemporary = status === 0 || status === 429 || status >= 500;
+    if (!isTemporary) return { outcome: "failed", reason: messageIn(text) };
   }
   return { outcome: isOffline() ? "offline" : "failed" };
 }

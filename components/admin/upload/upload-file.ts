@@ -8,11 +8,11 @@ import { isFileType } from "@/lib/media/rules";
 import { preparePhoto } from "./prepare-photo";
 import { putFile } from "./put-file";
 
-export type Stored = { id: string; objectPath: string };
+export type StoredFile = { id: string; objectPath: string };
 
-export type Upload =
+export type UploadOutcome =
   /** `note` says what was done to the file. */
-  | ({ status: "done"; note?: string } & Stored)
+  | ({ status: "done"; note?: string } & StoredFile)
   | { status: "cancelled" }
   /** `reason` is the server's own message, if known. */
   | { status: "failed"; message: string; reason?: string; error?: ApiError };
@@ -29,7 +29,7 @@ export type UploadOptions = {
   /** Converts HEIC, shrinks photos that are too large, and sets `note`. Off in fields, whose messages are fixed. */
   prepares?: boolean | undefined;
   /** Stores the sent file; in the library by default. */
-  store?: ((url: string) => Promise<Outcome<Stored>>) | undefined;
+  store?: ((url: string) => Promise<Outcome<StoredFile>>) | undefined;
   /** The message if storing fails. */
   failure?: string | ((error: ApiError) => string) | undefined;
 };
@@ -44,18 +44,18 @@ const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
  * Uploads a file in three calls: get a signed URL, PUT the bytes, store the object. Cancelling during the last call
  * deletes a newly stored file from the library again.
  */
-export const uploadFile = (file: File, options: UploadOptions = {}): Promise<Upload> =>
+export const uploadFile = (file: File, options: UploadOptions = {}): Promise<UploadOutcome> =>
   // throws if the file can no longer be read
-  queue.add(() => upload(file, options).catch((): Upload => UPLOAD_FAILED)) as Promise<Upload>;
+  queue.add(() => upload(file, options).catch((): UploadOutcome => UPLOAD_FAILED)) as Promise<UploadOutcome>;
 
-async function upload(given: File, options: UploadOptions): Promise<Upload> {
+async function upload(given: File, options: UploadOptions): Promise<UploadOutcome> {
   const { signal = new AbortController().signal, onProgress = () => {}, prepares = true, store } = options;
   if (signal.aborted) return CANCELLED;
   if (isOffline()) return { status: "failed", message: OFFLINE };
   options.onStart?.();
   const { file, note } = prepares ? await preparePhoto(given, { signal, onNote: options.onNote }) : { file: given };
   if (signal.aborted) return CANCELLED;
-  const refusal = refuse(file, options.accepts ?? Object.keys(IMAGE_TYPES));
+  const refusal = refusalOf(file, options.accepts ?? Object.keys(IMAGE_TYPES));
   if (refusal !== undefined) return { status: "failed", message: refusal };
 
   const signed = await attempt<{ uploadURL: string }>("POST", api.upload(file));
@@ -70,7 +70,7 @@ async function upload(given: File, options: UploadOptions): Promise<Upload> {
   if (sent.outcome === "cancelled" || signal.aborted) return CANCELLED;
   if (sent.outcome !== "done") return { status: "failed", message: MESSAGES[sent.outcome](file), reason: sent.reason };
 
-  const stored = await (store ?? intoLibrary(file))(url);
+  const stored = await (store ?? storeInLibrary(file))(url);
   const { error } = stored;
   if (error && !signal.aborted) {
     const { failure = "Failed to process uploaded image" } = options;
@@ -79,19 +79,19 @@ async function upload(given: File, options: UploadOptions): Promise<Upload> {
   }
   if (error) return CANCELLED;
   const { id, objectPath } = stored.record;
-  const wasThere = stored.headers?.has("x-there-before") === true;
+  const isDuplicate = stored.headers?.has("x-there-before") === true;
   if (signal.aborted) {
-    if (!store && !wasThere) await attempt("DELETE", api.mediaItem(id));
+    if (!store && !isDuplicate) await attempt("DELETE", api.mediaItem(id));
     return CANCELLED;
   }
-  const notes = [note, prepares && wasThere && "It was in the library already"].filter(Boolean).join(". ");
+  const notes = [note, prepares && isDuplicate && "It was in the library already"].filter(Boolean).join(". ");
   return { status: "done", id, objectPath, ...(notes && { note: notes }) };
 }
 
-const intoLibrary = ({ type, name }: File) =>
+const storeInLibrary = ({ type, name }: File) =>
   isFileType(type)
-    ? (fileURL: string) => attempt<Stored>("PUT", api.files, { fileURL, name })
-    : (imageURL: string) => attempt<Stored>("PUT", api.images, { imageURL, name });
+    ? (fileURL: string) => attempt<StoredFile>("PUT", api.files, { fileURL, name })
+    : (imageURL: string) => attempt<StoredFile>("PUT", api.images, { imageURL, name });
 
 const MESSAGES = {
   expired: () => "Request has expired",
@@ -99,7 +99,7 @@ const MESSAGES = {
   failed: ({ name }: File) => `Failed to upload ${name}`,
 };
 
-function refuse({ type, size, name }: File, accepts: readonly string[]): string | undefined {
+function refusalOf({ type, size, name }: File, accepts: readonly string[]): string | undefined {
   if (!accepts.includes(type)) return `You can only upload: ${accepts.join(", ")}`;
   if (size > MAX_UPLOAD_BYTES) return `${name} exceeds maximum allowed size of ${fileSize(MAX_UPLOAD_BYTES)}`;
   return undefined;

@@ -4,7 +4,7 @@ import { useUnderWay } from "@/components/editor/blocks/uploads";
 import { toast, toastError } from "@/components/ui/sonner";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
 import { sessionEnded } from "../session";
-import { type Stored, type Upload, uploadFile, type UploadOptions } from "./upload-file";
+import { type StoredFile, type UploadOutcome, uploadFile, type UploadOptions } from "./upload-file";
 
 /** One of several files and the state of its upload. */
 export type FileUpload = {
@@ -15,7 +15,7 @@ export type FileUpload = {
   /** Set if the upload failed. */
   message?: string;
   /** Set if the upload succeeded. */
-  stored?: Stored;
+  stored?: StoredFile;
   /** Says what is or was done to the file. */
   note?: string;
 };
@@ -24,9 +24,9 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 type Options = Pick<UploadOptions, "accepts" | "prepares" | "store" | "failure"> & {
   /** Called with each stored file, whose upload ends after this. */
-  onStored: (stored: Stored, signal: AbortSignal) => unknown;
+  onStored: (stored: StoredFile, signal: AbortSignal) => unknown;
   /** Called with the outcome of each upload, unless the screen was left. */
-  onEnd?: (outcome: Upload) => void;
+  onEnd?: (outcome: UploadOutcome) => void;
 };
 
 let lastKey = 0;
@@ -34,7 +34,7 @@ let lastKey = 0;
 /** Uploads several files at once. Leaving the screen cancels them. */
 export function useUploads({ onStored, onEnd, ...options }: Options) {
   const [files, setFiles] = useState<FileUpload[]>([]);
-  const runs = useRef(new Map<number, { controller: AbortController; ended: Promise<Upload> }>());
+  const runs = useRef(new Map<number, { controller: AbortController; ended: Promise<UploadOutcome> }>());
   useEffect(() => {
     const all = runs.current;
     return () => all.forEach(({ controller }) => controller.abort());
@@ -65,7 +65,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
     if (outcome.status === "done" && !signal.aborted) await onStored(outcome, signal);
     if (signal.aborted) return;
     runs.current.delete(key);
-    change(key, result(outcome));
+    change(key, endState(outcome));
     onEnd?.(outcome);
   }
 
@@ -108,7 +108,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
 
 const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
 
-function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note" | "stored"> {
+function endState(outcome: UploadOutcome): Pick<FileUpload, "state" | "message" | "note" | "stored"> {
   if (outcome.status === "done") return { state: "done", note: outcome.note, stored: outcome };
   if (outcome.status === "cancelled") return { state: "cancelled", note: undefined };
   if (isUnauthorized(outcome.error)) sessionEnded();
@@ -120,7 +120,7 @@ export const ONE_FILE = "You can only upload 1 file";
 type FieldUpload = Omit<Options, "onEnd"> & {
   done: string;
   /** Returns the function that reverts the upload; undefined if it cannot be reverted. */
-  undo?: (stored: Stored) => (() => void) | undefined;
+  undo?: (stored: StoredFile) => (() => void) | undefined;
 };
 
 /** Uploads one file at a time, for a field. Returns the progress in percent and shows the outcome in a toast. */

@@ -45,7 +45,7 @@ function CategoryForm({ stored: category }: { stored?: Category }) {
       )}
     >
       <TextField name="name" label={LABELS.name} required />
-      <SlugField prefix="/blog/category/" madeFrom={category ? undefined : "name"} />
+      <SlugField prefix="/blog/category/" sourceField={category ? undefined : "name"} />
       <TextField name="description" label={LABELS.description} hint="Optional" rows={4} />
     </RecordPage>
   );

@@ -39,7 +39,7 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
   const [question, setQuestion] = useState<"discard" | "reset">();
   const openedVersion = Number(useSearchParams().get("history"));
   const [isHistoryOpen, setHistoryOpen] = useState(openedVersion > 0);
-  const hasChanges = state.saved !== undefined;
+  const hasChanges = state.saveState !== undefined;
   const currentValue = () => fromForm(fields, form.getValues());
   useOfferedActions([
     { name: "Publish", run: record.publish },
@@ -50,7 +50,7 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
   const subtitle = (
     <>
       <StateLine
-        state={state.saved}
+        state={state.saveState}
         hasCopy
         merged={state.merged}
         unsaved={state.target.isDefault ? "Default text" : "Published"}

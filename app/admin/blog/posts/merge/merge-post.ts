@@ -1,4 +1,4 @@
-import type { CameIn, Screen } from "@/components/admin/editing/types";
+import type { MergedChanges, Screen } from "@/components/admin/editing/types";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
 import { $getHtml } from "@/components/editor/write-html";
@@ -58,7 +58,7 @@ export function mergeForm(
   const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(base, mine, theirs);
 
   /** Puts the merged values into the form, and only changed blocks into the editor. Undefined if nothing came in. */
-  function take(choice: Choice): CameIn | undefined {
+  function take(choice: Choice): MergedChanges | undefined {
     const { content, ...fields } = valuesOf(choice);
     for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
       if (JSON.stringify(value) !== JSON.stringify(mine[name])) change(name, value);

@@ -45,8 +45,8 @@ export function ContentTab({ post, state, body, onType }: Props) {
       <div className="grid content-start gap-1 max-xl:mt-3 max-xl:border-t max-xl:pt-3">
         <SlugField
           prefix={prefix}
-          madeFrom={post ? undefined : "title"}
-          live={post?.publishedAt ? post.slug : undefined}
+          sourceField={post ? undefined : "title"}
+          publicSlug={post?.publishedAt ? post.slug : undefined}
         />
         {kind === "post" && (
           <TextField

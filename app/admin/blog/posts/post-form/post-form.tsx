@@ -51,7 +51,7 @@ function OpenedForm(opened: Opened) {
   usePostActions(editor);
 
   const stateLine = {
-    state: state.saved,
+    state: state.saveState,
     hasCopy: hasCopy && post?.status === "published",
     merged: state.merged,
   };

@@ -219,7 +219,7 @@ const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, 
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },
-  notKept: placementOf,
+  omittedFields: placementOf,
   fetch: async ({ target }, refusal) => {
     const id = target.post?.id ?? refusal?.body.postId;
     const url = typeof id === "number" ? api.post(id) : api.startedPost(target.key);
@@ -236,10 +236,10 @@ const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, 
       merge: (base, screen) => mergeForm(screen, host.body(), base, theirs.values),
     };
   },
-  settled: (sent, { post }, screen) => (post ? showDecided(screen, post, sent) : sent),
+  storedValues: (sent, { post }, screen) => (post ? showDecided(screen, post, sent) : sent),
   // the server may already have the started post, under the key of that form
-  adopted: ({ target, version }, entry) => (version === null && UUID.test(entry) ? { ...target, key: entry } : target),
-  isOnlyHere: ({ post }) => post === undefined,
+  targetOf: ({ target, version }, entry) => (version === null && UUID.test(entry) ? { ...target, key: entry } : target),
+  hasNoHistory: ({ post }) => post === undefined,
 });
 
 /** The only keys that the server accepts. Browser drafts of version 1.0 have other names. */

@@ -125,7 +125,7 @@ function CommentCard({ postId, comment, onShow }: Props & { comment: Comment }) 
             body,
             failure: "Failed to send the reply",
           })}
-          keptAs={`reply/${id}`}
+          keepScope={`reply/${id}`}
           onDone={(added) => {
             show((before) => ({ ...before, replies: [...before.replies, added] }));
             setIsReplying(false);
