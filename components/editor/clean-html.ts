@@ -1,4 +1,4 @@
-import { allowedAttributes, DROPPED, ELEMENTS, isEmptyMedia, RENAMED, WRAPPERS } from "@/lib/article-html/rules";
+import { allowedAttributes, DROPPED_TAGS, ELEMENTS, isEmptyMedia, RENAMED, WRAPPERS } from "@/lib/article-html/rules";
 import { articleBlocks, canonicalRun } from "@/lib/article-html/canonical";
 import { element, type Element, type Html } from "@/lib/article-html/tree";
 
@@ -9,7 +9,7 @@ export function treeOf(parent: ParentNode): Html[] {
     if (node.nodeType !== 1) return [];
     const dom = node as globalThis.Element;
     const name = dom.localName;
-    if (DROPPED.includes(name)) return [];
+    if (DROPPED_TAGS.includes(name)) return [];
     const tag = WRAPPERS.includes(name) ? "div" : (RENAMED[name] ?? name);
     if (!Object.hasOwn(ELEMENTS, tag)) return treeOf(dom);
     const given = Object.fromEntries([...dom.attributes].map((attribute) => [attribute.name, attribute.value]));

@@ -24,7 +24,7 @@ export function canonicalBlocks(nodes: Html[]): Element[] {
     endRun();
     for (const block of canonicalBlock(node as Element)) {
       const last = blocks.at(-1);
-      if (last && isContinued(last, block)) last.children.push(...block.children);
+      if (last && continuesList(last, block)) last.children.push(...block.children);
       else blocks.push(block);
     }
   }
@@ -33,7 +33,7 @@ export function canonicalBlocks(nodes: Html[]): Element[] {
 }
 
 /** The blocks of a whole container, without empty lines at both ends. */
-function containedBlocks(nodes: Html[]): Element[] {
+function trimmedBlocks(nodes: Html[]): Element[] {
   const blocks = canonicalBlocks(nodes);
   const first = blocks.findIndex((block) => !isEmptyLine(block));
   return first < 0 ? [] : blocks.slice(first, blocks.findLastIndex((block) => !isEmptyLine(block)) + 1);
@@ -51,7 +51,7 @@ const showsEmptyLine = (nodes: Html[]): boolean =>
   );
 
 /** Adjacent lists of one kind are one list, unless the second has a start number. */
-const isContinued = (last: Element, next: Element): boolean =>
+const continuesList = (last: Element, next: Element): boolean =>
   last.tag === next.tag &&
   (next.tag === "ul" || next.tag === "ol") &&
   last.attributes.class === next.attributes.class &&
@@ -94,9 +94,9 @@ export function canonicalRun(nodes: Html[]): Html[] {
   return canonicalInline(flat, { singleBreaks: true });
 }
 
-const canonical: Canonical = { blocks: containedBlocks, text: textBlock, run: canonicalRun };
+const canonical: Canonical = { blocks: trimmedBlocks, text: textBlock, run: canonicalRun };
 
 /** The blocks of an article, in which each reference to a footnote holds its note. */
-export const articleBlocks = (nodes: Html[]): Element[] => containedBlocks(resolveFootnotes(nodes, canonicalRun));
+export const articleBlocks = (nodes: Html[]): Element[] => trimmedBlocks(resolveFootnotes(nodes, canonicalRun));
 
 export const articleHtml = (nodes: Html[]): string => serialize(numberFootnotes(articleBlocks(nodes)));

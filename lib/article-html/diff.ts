@@ -6,17 +6,17 @@ import { type Element, type Html, isTag, serialize } from "./tree.ts";
 /** A paragraph, item, cell, picture … with its own text; `top` is the top-level block that it is or is in. */
 export type Block = { tag: string; text: string; picture?: { src: string; alt: string }; top: Element };
 
-const TAGS = "p h1 h2 h3 h4 h5 h6 li pre td th summary figcaption caption img iframe hr".split(" ");
+const BLOCK_TAGS = "p h1 h2 h3 h4 h5 h6 li pre td th summary figcaption caption img iframe hr".split(" ");
 
 export const textBlocks = (html: string): Block[] => blocksIn(readCleanHtml(html));
 
 const blocksIn = (tree: Html[]): Block[] =>
-  tree.flatMap((top) => (typeof top === "string" ? [] : blocksOf(top, TAGS.includes(top.tag), top)));
+  tree.flatMap((top) => (typeof top === "string" ? [] : blocksOf(top, BLOCK_TAGS.includes(top.tag), top)));
 
 const isEmbed = ({ tag, attributes }: Element) => tag === "figure" && /^embed\b/.test(attributes.class ?? "");
 
 const isBlockIn = (parent: Element, child: Element) =>
-  TAGS.includes(child.tag) || (child.tag === "a" && isEmbed(parent));
+  BLOCK_TAGS.includes(child.tag) || (child.tag === "a" && isEmbed(parent));
 
 function blocksOf(node: Element, isBlock: boolean, top: Element): Block[] {
   const { tag, attributes, children } = node;
@@ -55,7 +55,7 @@ export const compareTexts = (before: string, after: string): TextComparison =>
 
 /** Compares block by block. Removed blocks are listed where they were, changed ones where they are now. */
 function compareTrees(treeBefore: Html[], treeAfter: Html[]): TextComparison {
-  const [before, after] = [blocksIn(treeBefore).map(place), blocksIn(treeAfter).map(place)];
+  const [before, after] = [blocksIn(treeBefore).map(toPlaced), blocksIn(treeAfter).map(toPlaced)];
   const { unchanged, moved, versions } = pairBlocks(before, after);
   const [movedAway, replaced] = [new Set(moved.values()), new Set([...unchanged.values(), ...versions.values()])];
 
@@ -90,7 +90,7 @@ function compareTrees(treeBefore: Html[], treeAfter: Html[]): TextComparison {
   return { changes, before: treeBefore, after: treeAfter };
 }
 
-const place = (block: Block, index: number): PlacedBlock<Block> => {
+const toPlaced = (block: Block, index: number): PlacedBlock<Block> => {
   const { tag, text, picture } = block;
   return { block, key: JSON.stringify([tag, text, picture?.src, picture?.alt]), index, gap: 0 };
 };
@@ -159,29 +159,29 @@ export function restoreBlockIn(now: string, { changes, before }: TextComparison,
   return at < 0 ? now : restoreBlock(latest, at);
 }
 
-export type Words = { kind: "same" | "added" | "removed"; text: string };
+export type WordChange = { kind: "same" | "added" | "removed"; text: string };
 
 // two long texts with nothing in common would take seconds to compare
 const MAX_EDITS = 2_000;
-const LEAST_SHARED = 0.3;
+const MIN_SHARED = 0.3;
 
 /** Compares word by word; texts with little in common are removed and added as a whole. */
-export function compareWords(before: string, after: string): Words[] {
+export function compareWords(before: string, after: string): WordChange[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
-  const whole: Words[] = [
+  const whole: WordChange[] = [
     { kind: "removed" as const, text: before },
     { kind: "added" as const, text: after },
   ].filter(({ text }) => text !== "");
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (!parts) return whole;
-  const words = parts.map(({ value, added, removed }): Words => ({
+  const words = parts.map(({ value, added, removed }): WordChange => ({
     kind: added ? "added" : removed ? "removed" : "same",
     text: value,
   }));
-  return sharedPart(words, before, after) < LEAST_SHARED ? whole : words;
+  return sharedPart(words, before, after) < MIN_SHARED ? whole : words;
 }
 
-function sharedPart(words: Words[], before: string, after: string): number {
+function sharedPart(words: WordChange[], before: string, after: string): number {
   const letters = (text: string) => text.replace(/\s/g, "").length;
   const shared = words.filter(({ kind }) => kind === "same").reduce((sum, { text }) => sum + letters(text), 0);
   return (2 * shared) / Math.max(1, letters(before) + letters(after));

@@ -1,30 +1,30 @@
 import { embedOf, videoPage } from "./embeds.ts";
-import { given, type Canonical, type HtmlRule } from "./rule.ts";
+import { ifSet, type Canonical, type HtmlRule } from "./rule.ts";
 import { element, isTag, lineOf, type Element, type Html } from "./tree.ts";
 
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
 
-type Holds = "image" | "embed" | "gallery";
+type FigureKind = "image" | "embed" | "gallery";
 
 /** The canonical class of a figure: content, width, alignment. */
-export function figureClass(holds: Holds, classNames = ""): Record<string, string> {
+export function figureClass(kind: FigureKind, classNames = ""): Record<string, string> {
   const names = classNames.split(/\s+/);
   const kept = [
-    ...(holds === "image" ? [] : [holds]),
+    ...(kind === "image" ? [] : [kind]),
     ...FIGURE_WIDTHS.filter((width) => names.includes(width)).slice(-1),
-    ...(holds === "image" ? FIGURE_ALIGNMENTS.filter((alignment) => names.includes(alignment)).slice(-1) : []),
+    ...(kind === "image" ? FIGURE_ALIGNMENTS.filter((alignment) => names.includes(alignment)).slice(-1) : []),
   ];
   return kept.length > 0 ? { class: kept.join(" ") } : {};
 }
 
-const holdsOf = (classNames: string): Holds =>
-  (["embed", "gallery"] as const).find((holds) => classNames.split(/\s+/).includes(holds)) ?? "image";
+const figureKind = (classNames: string): FigureKind =>
+  (["embed", "gallery"] as const).find((kind) => classNames.split(/\s+/).includes(kind)) ?? "image";
 
 /** A picture or video with its caption. Other figures are unwrapped; galleries and embeds have rules of their own. */
 export const figure: HtmlRule = {
   elements: {
-    figure: { class: given((value) => figureClass(holdsOf(value), value).class) },
+    figure: { class: ifSet((value) => figureClass(figureKind(value), value).class) },
     figcaption: {},
     // the picture's credit, at the end of a caption
     small: {},
@@ -32,7 +32,7 @@ export const figure: HtmlRule = {
   canonical: { figure: canonicalFigure },
 };
 
-export function partsOf(node: Element, canonical: Canonical) {
+export function figureParts(node: Element, canonical: Canonical) {
   const caption = node.children.find((child) => isTag(child, "figcaption"));
   const { text, credit } = captionOf(caption?.children ?? [], canonical);
   const others = node.children.filter((child) => child !== caption);
@@ -40,13 +40,13 @@ export function partsOf(node: Element, canonical: Canonical) {
 }
 
 export function canonicalFigure(node: Element, canonical: Canonical): Element[] {
-  const { media, text, credit, others } = partsOf(node, canonical);
+  const { media, text, credit, others } = figureParts(node, canonical);
   const captionAt = (index: number) => (index === media.length - 1 ? figcaption(text, credit) : []);
   if (media.length > 0) {
     const figures = media.map((child, index) => {
-      const holds = child.tag === "iframe" ? "embed" : "image";
+      const kind = child.tag === "iframe" ? "embed" : "image";
       const shown = child.tag === "iframe" ? pageLink(child) : child;
-      return element("figure", [shown, ...captionAt(index)], figureClass(holds, node.attributes.class));
+      return element("figure", [shown, ...captionAt(index)], figureClass(kind, node.attributes.class));
     });
     return [...figures, ...canonical.blocks(withoutMedia(others))];
   }

@@ -2,13 +2,13 @@
 import { readCleanHtml } from "./read.ts";
 import { element, elementsOf, isTag, serialize, type Element, type Html } from "./tree.ts";
 
-const REFERENCE = "doc-noteref";
-const BACKLINK = "doc-backlink";
-const NOTES = "doc-endnotes";
+const REFERENCE_ROLE = "doc-noteref";
+const BACKLINK_ROLE = "doc-backlink";
+const NOTES_ROLE = "doc-endnotes";
 
 /** A reference with its note, which is clean inline HTML. */
 export const noteReference = (note: string): Element =>
-  element("sup", [element("a", ["1"], { role: REFERENCE })], { note });
+  element("sup", [element("a", ["1"], { role: REFERENCE_ROLE })], { note });
 
 export const isNoteReference = (node: Html | undefined): boolean =>
   isTag(node, "sup") && node.attributes.note !== undefined;
@@ -20,13 +20,13 @@ export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]):
   if (!elementsOf(nodes).some(isPart)) return nodes;
   const notes = new Map<string, string>();
   collectNotes(nodes, notes, run);
-  return resolved(nodes, notes, { left: MAX_NOTES_LENGTH });
+  return withNotes(nodes, notes, { left: MAX_NOTES_LENGTH });
 }
 
 /** Characters of all references' notes: thousands of references to a long note would fill the memory. */
 const MAX_NOTES_LENGTH = 2 * 1024 * 1024;
 
-const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES;
+const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES_ROLE;
 const isLink = (node: Html, role: string): boolean => isTag(node, "a") && node.attributes.role === role;
 
 function collectNotes(nodes: Html[], notes: Map<string, string>, run: (nodes: Html[]) => Html[], isWithin = false) {
@@ -42,21 +42,21 @@ function collectNotes(nodes: Html[], notes: Map<string, string>, run: (nodes: Ht
 const withoutLinks = (nodes: Html[]): Html[] =>
   nodes.flatMap((node): Html[] => {
     if (typeof node === "string") return [node];
-    if (isLink(node, BACKLINK) || isLink(node, REFERENCE)) return [];
+    if (isLink(node, BACKLINK_ROLE) || isLink(node, REFERENCE_ROLE)) return [];
     return [{ ...node, children: withoutLinks(node.children) }];
   });
 
-function resolved(nodes: Html[], notes: ReadonlyMap<string, string>, room: { left: number }): Html[] {
+function withNotes(nodes: Html[], notes: ReadonlyMap<string, string>, room: { left: number }): Html[] {
   return nodes.flatMap((node): Html[] => {
     if (typeof node === "string" || isNoteReference(node)) return [node];
     if (isSection(node)) return [];
-    if (isLink(node, REFERENCE)) {
+    if (isLink(node, REFERENCE_ROLE)) {
       const note = notes.get((node.attributes.href ?? "").slice(1));
       if (note === undefined || room.left < 0) return [];
       room.left -= note.length;
       return [noteReference(note)];
     }
-    const children = resolved(node.children, notes, room);
+    const children = withNotes(node.children, notes, room);
     // the reference is a `sup` itself
     if (node.tag === "sup" && children.some(isNoteReference)) return children;
     const { role, ...others } = node.attributes;
@@ -75,15 +75,15 @@ export function numberFootnotes(blocks: Element[]): Element[] {
       if (!isNoteReference(node)) return { ...node, children: numbered(node.children) };
       const number = notes.length + 1;
       const words = readCleanHtml(node.attributes.note ?? "");
-      const back = element("a", ["↩"], { href: `#fnref-${number}`, role: BACKLINK });
+      const back = element("a", ["↩"], { href: `#fnref-${number}`, role: BACKLINK_ROLE });
       notes.push(element("li", [...words, ...(words.length > 0 ? [" "] : []), back], { id: `fn-${number}` }));
-      const link = { id: `fnref-${number}`, href: `#fn-${number}`, role: REFERENCE };
+      const link = { id: `fnref-${number}`, href: `#fn-${number}`, role: REFERENCE_ROLE };
       return element("sup", [element("a", [String(number)], link)]);
     });
   const text = numbered(blocks) as Element[];
   if (notes.length === 0) return text;
   const heading = element("h2", ["Footnotes"]);
-  return [...text, element("section", [heading, element("ol", notes)], { role: NOTES })];
+  return [...text, element("section", [heading, element("ol", notes)], { role: NOTES_ROLE })];
 }
 
 /** Turns Markdown's `[^1]` and `[^1]: The note` into references with their notes. */

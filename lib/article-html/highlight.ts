@@ -17,7 +17,7 @@ export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language
     if (typeof grammar !== "object" || left < 1) return [code];
     const start = performance.now();
     try {
-      return colored(withinTime(() => Prism.tokenize(code, grammar), Math.ceil(left)));
+      return colorTokens(runWithTimeout(() => Prism.tokenize(code, grammar), Math.ceil(left)));
     } catch {
       return [code];
     } finally {
@@ -27,7 +27,7 @@ export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language
 }
 
 /** Runs `work` and throws after `timeout` milliseconds, even in the middle of a regular expression. */
-function withinTime<T>(work: () => T, timeout: number): T {
+function runWithTimeout<T>(work: () => T, timeout: number): T {
   const shared = globalThis as { highlightWork?: () => T };
   shared.highlightWork = work;
   try {
@@ -37,7 +37,7 @@ function withinTime<T>(work: () => T, timeout: number): T {
   }
 }
 
-function colored(tokens: Content): Html[] {
+function colorTokens(tokens: Content): Html[] {
   const parts: { text: string; className: string | undefined }[] = [];
   const collect = (content: Content, className: string | undefined) => {
     if (Array.isArray(content)) for (const part of content) collect(part, className);

@@ -2,16 +2,16 @@ import { isNoteReference } from "./footnotes.ts";
 import { element, isInline, type Element, type Html } from "./tree.ts";
 
 // of two formats on the same words, the first one in this list is the outer one
-const ORDER = ["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code"];
+const NESTING = ["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code"];
 
 type Mark = { key: string; tag: string; attributes: Record<string, string> };
 type Leaf = { node: Html; marks: Mark[] };
 
 /** Canonical running text: white space as shown, each format opened once, no empty formats, no blocks. */
 export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): Html[] {
-  const leaves = collapse(leavesOf(nodes, []), singleBreaks);
+  const leaves = collapseSpaces(leavesOf(nodes, []), singleBreaks);
   return leaves.some(({ node }) => (typeof node !== "string" ? node.tag !== "br" : node.trim() !== ""))
-    ? build(leaves, [])
+    ? nest(leaves, [])
     : [];
 }
 
@@ -39,7 +39,7 @@ function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
 }
 
 /** Runs of white space become one space; none at the ends or beside a break, and no break at the end. */
-function collapse(leaves: Leaf[], singleBreaks: boolean): Leaf[] {
+function collapseSpaces(leaves: Leaf[], singleBreaks: boolean): Leaf[] {
   const kept: Leaf[] = [];
   let atEdge = true;
   for (const leaf of leaves) {
@@ -75,7 +75,7 @@ function trimEnd(leaves: Leaf[]): void {
   if (last.node === "") leaves.pop();
 }
 
-function build(leaves: Leaf[], open: string[]): Html[] {
+function nest(leaves: Leaf[], open: string[]): Html[] {
   const out: Html[] = [];
   let at = 0;
   while (at < leaves.length) {
@@ -88,7 +88,7 @@ function build(leaves: Leaf[], open: string[]): Html[] {
       at += 1;
       continue;
     }
-    out.push(element(best.mark.tag, build(leaves.slice(at, best.end), [...open, best.mark.key]), best.mark.attributes));
+    out.push(element(best.mark.tag, nest(leaves.slice(at, best.end), [...open, best.mark.key]), best.mark.attributes));
     at = best.end;
   }
   return out;
@@ -102,7 +102,7 @@ function longestMark(leaves: Leaf[], at: number, open: string[]): { mark: Mark; 
     let end = at + 1;
     while (leaves[end]?.marks.some(({ key }) => key === mark.key)) end += 1;
     const isBetter =
-      !best || end > best.end || (end === best.end && ORDER.indexOf(mark.tag) < ORDER.indexOf(best.mark.tag));
+      !best || end > best.end || (end === best.end && NESTING.indexOf(mark.tag) < NESTING.indexOf(best.mark.tag));
     if (isBetter) best = { mark, end };
   }
   return best;

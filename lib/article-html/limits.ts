@@ -28,7 +28,7 @@ export const MAX_ARTICLE_LENGTH = 1024 * 1024;
 
 export const tooLong = (label: string) => `${label} must have at most ${MAX_ARTICLE_LENGTH} characters`;
 
-/** A formatted text as HTML; `storedArticle` cleans it. */
+/** A formatted text as HTML; `articleToStore` cleans it. */
 export const articleField = (label: string, error = `${label} must be text`) =>
   z
     .string(error)

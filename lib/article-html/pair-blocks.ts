@@ -7,7 +7,7 @@ type Comparable = { text: string; picture?: { src: string } };
 export type PlacedBlock<One extends Comparable = Comparable> = { block: One; key: string; index: number; gap: number };
 
 /** The least share of words that two versions of a block have in common. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 // two long texts with most blocks moved would take seconds to compare
 export const MAX_MOVES = 2_000;
@@ -39,7 +39,7 @@ function pairUnchanged<Placed extends PlacedBlock>(before: Placed[], after: Plac
   const unchanged = runs.flatMap(({ value, added, removed }) => (added || removed ? [] : value));
   numberGaps(before, new Set(formers));
   numberGaps(after, new Set(unchanged));
-  return pairs(unchanged, (_now, index) => formers[index]);
+  return pairUp(unchanged, (_now, index) => formers[index]);
 }
 
 function numberGaps(blocks: PlacedBlock[], unchanged: Set<PlacedBlock>): void {
@@ -63,10 +63,10 @@ export function groupBy<Key, One>(all: Iterable<One>, keyOf: (one: One) => Key):
 
 function pairMoved<Placed extends PlacedBlock>(removed: Placed[], added: Placed[]): Map<Placed, Placed> {
   const formers = groupBy(removed, ({ key }) => key);
-  return pairs(added, (now) => formers.get(now.key)?.shift());
+  return pairUp(added, (now) => formers.get(now.key)?.shift());
 }
 
-const pairs = <T>(all: T[], partnerOf: (one: T, index: number) => T | undefined): Map<T, T> =>
+const pairUp = <T>(all: T[], partnerOf: (one: T, index: number) => T | undefined): Map<T, T> =>
   new Map(
     all.flatMap((one, index) => {
       const partner = partnerOf(one, index);
@@ -89,7 +89,7 @@ function pairVersions<Placed extends PlacedBlock>(removed: Placed[], added: Plac
     const shareOf = shareWith(former);
     return added.slice(start, start + reach).flatMap((version) => {
       const share = pictureShare(former, version) ?? shareOf(version);
-      return share < LEAST_SHARE ? [] : [{ former, version, share, distance: Math.abs(former.gap - version.gap) }];
+      return share < MIN_SHARE ? [] : [{ former, version, share, distance: Math.abs(former.gap - version.gap) }];
     });
   });
   candidates.sort((one, other) => other.share - one.share || one.distance - other.distance);
@@ -109,7 +109,7 @@ function pictureShare(former: PlacedBlock, version: PlacedBlock): number | undef
   if (!one && !other) return undefined;
   if (!one || !other) return 0;
   if (one.src === other.src) return 1;
-  return former.gap === version.gap ? LEAST_SHARE : 0;
+  return former.gap === version.gap ? MIN_SHARE : 0;
 }
 
 /** Twice the number of common words divided by the number of words of both, each word counted once. */
@@ -131,7 +131,7 @@ function wordShares(added: PlacedBlock[]): (former: PlacedBlock) => (version: Pl
     return (version) => {
       const others = addedWords.get(version) ?? words;
       const most = (2 * Math.min(words.length, others.length)) / (words.length + others.length);
-      if (!(most >= LEAST_SHARE)) return 0;
+      if (!(most >= MIN_SHARE)) return 0;
       let common = 0;
       for (const word of others) common += isCommon[word] ?? 0;
       return (2 * common) / (words.length + others.length);

@@ -1,5 +1,5 @@
 import { unescapeHtml } from "../escape.ts";
-import { element, VOID, type Element, type Html } from "./tree.ts";
+import { element, VOID_TAGS, type Element, type Html } from "./tree.ts";
 
 /** Reads HTML as the sanitizer writes it: `<` and `>` only in tags, attributes in double quotes. Not for other HTML. */
 export function readCleanHtml(html: string): Html[] {
@@ -16,7 +16,7 @@ export function readCleanHtml(html: string): Html[] {
     } else {
       const node = element(tag, [], attributesOf(rest));
       parent.children.push(node);
-      if (!VOID.has(tag)) open.push(node);
+      if (!VOID_TAGS.has(tag)) open.push(node);
     }
   }
   return root.children;

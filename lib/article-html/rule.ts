@@ -25,31 +25,31 @@ export type HtmlRule = {
 };
 
 /** The canonical form of a container of blocks: an empty one is removed. */
-export function holder({ tag, children, attributes }: Element, { blocks }: Canonical): Element[] {
+export function canonicalContainer({ tag, children, attributes }: Element, { blocks }: Canonical): Element[] {
   const inner = blocks(children);
   return inner.length > 0 ? [element(tag, inner, attributes)] : [];
 }
 
 /** A rule for an attribute that is only written when given. */
-export const given =
+export const ifSet =
   (rule: (value: string, given: Record<string, string>) => string | undefined): AttributeRule =>
   (value, attributes) =>
     value === undefined ? undefined : rule(value, attributes);
 
 /** Keeps one of `values`, in lowercase; drops any other value. */
 export const oneOf = (...values: string[]): AttributeRule =>
-  given((value) => (values.includes(value.toLowerCase()) ? value.toLowerCase() : undefined));
+  ifSet((value) => (values.includes(value.toLowerCase()) ? value.toLowerCase() : undefined));
 
 /** Keeps a whole number from `least` to `most`, without a `px` behind it; drops any other value. */
 export const wholeNumber = (least: number, most: number): AttributeRule =>
-  given((value) => {
+  ifSet((value) => {
     const number = /^\s*\d{1,6}\s*(px)?$/.test(value) ? parseInt(value, 10) : NaN;
     return number >= least && number <= most ? String(number) : undefined;
   });
 
 /** Keeps the first class name that matches. */
 export const className = (pattern: RegExp): AttributeRule =>
-  given((value) => value.split(/\s+/).find((name) => pattern.test(name)));
+  ifSet((value) => value.split(/\s+/).find((name) => pattern.test(name)));
 
 /** The alignment as a style, from the style or the obsolete attribute. */
 export const alignment: AttributeRule = (_value, { style = "", align = "" }) => {

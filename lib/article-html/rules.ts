@@ -60,7 +60,7 @@ export const WRAPPERS =
   );
 
 /** Removed with their content: scripts, styles, what browsers parse by other rules than HTML, and what is not prose. */
-export const DROPPED = [
+export const DROPPED_TAGS = [
   ..."script style svg math template noscript noembed noframes frameset title head xml object embed".split(" "),
   ..."applet audio video canvas textarea select option xmp listing plaintext map dialog".split(" "),
 ];

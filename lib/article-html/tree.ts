@@ -10,10 +10,10 @@ export const element = (tag: string, children: Html[], attributes: Record<string
   children,
 });
 
-export const INLINE = new Set(["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code", "small", "br", "img"]);
-export const VOID = new Set(["br", "hr", "img"]);
+export const INLINE_TAGS = new Set(["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code", "small", "br", "img"]);
+export const VOID_TAGS = new Set(["br", "hr", "img"]);
 
-export const isInline = (node: Html): boolean => typeof node === "string" || INLINE.has(node.tag);
+export const isInline = (node: Html): boolean => typeof node === "string" || INLINE_TAGS.has(node.tag);
 export const isTag = (node: Html | undefined, ...tags: string[]): node is Element =>
   typeof node === "object" && tags.includes(node.tag);
 
@@ -46,7 +46,7 @@ export function serialize(nodes: Html[]): string {
         )
         .join("");
       const start = `<${node.tag}${attributes}>`;
-      return VOID.has(node.tag) ? start : `${start}${serialize(node.children)}</${node.tag}>`;
+      return VOID_TAGS.has(node.tag) ? start : `${start}${serialize(node.children)}</${node.tag}>`;
     })
     .join("");
 }

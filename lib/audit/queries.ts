@@ -3,7 +3,7 @@ import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { FILTER_LIMIT } from "../lists/search.ts";
-import { nameOf } from "../media/rules.ts";
+import { itemName } from "../media/rules.ts";
 import { adminPaths, withQuery } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
 import type { ChainedEntry } from "./chain.ts";
@@ -130,7 +130,7 @@ const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subj
     const rows = await db().media.findMany({ where: { id: { in: ids }, deletedAt: null }, select });
     return rows.map(({ id, type: mime, ...names }) => ({
       id,
-      title: nameOf({ mime, ...names }),
+      title: itemName({ mime, ...names }),
       path: withQuery(adminPaths.media, { open: id }),
     }));
   },

@@ -3,9 +3,9 @@
 export type BrandColors = Record<"paper" | "ink" | "signal" | "companion", string>;
 
 /** The least contrast of text (1.4.3). */
-export const TEXT = 4.5;
+export const MIN_TEXT_CONTRAST = 4.5;
 /** The least contrast of large text and meaningful shapes (1.4.11). */
-export const SHAPE = 3;
+export const MIN_SHAPE_CONTRAST = 3;
 
 export const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
@@ -52,7 +52,7 @@ export function contrastPairs(colors: BrandColors): ColorPair[] {
   ];
   return pairs.map(([one, other]) => {
     const ratio = contrast(colors[one], colors[other]);
-    return { one, other, ratio, isReadable: ratio >= TEXT };
+    return { one, other, ratio, isReadable: ratio >= MIN_TEXT_CONTRAST };
   });
 }
 
@@ -68,7 +68,7 @@ export function contrastIssues(colors: BrandColors, current = colors): { path: s
     .filter(({ isReadable }) => !isReadable)
     .map(({ one, other, ratio }) => ({
       path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
-      message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${TEXT}:1`,
+      message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${MIN_TEXT_CONTRAST}:1`,
     }));
 }
 
@@ -80,20 +80,20 @@ export function nearestReadable(color: string, other: string): string {
     const share = 1 - step / STEPS;
     const found = ["#000000", "#ffffff"]
       .map((end) => mix(color, end, share))
-      .find((candidate) => contrast(candidate, other) >= TEXT);
+      .find((candidate) => contrast(candidate, other) >= MIN_TEXT_CONTRAST);
     if (found) return found;
   }
   return other;
 }
 
 /** Whether ink is visible on areas of the signal color; if not, they are lightened. */
-export const isClearArea = ({ ink, signal }: BrandColors) => contrast(ink, signal) >= SHAPE;
+export const isClearArea = ({ ink, signal }: BrandColors) => contrast(ink, signal) >= MIN_SHAPE_CONTRAST;
 
 /** `color`, moved toward `ink` until it is readable on all `grounds`. */
 export function readable(color: string, ink: string, grounds: string[]): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const candidate = mix(color, ink, share);
-    if (grounds.every((ground) => contrast(candidate, ground) >= TEXT)) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= MIN_TEXT_CONTRAST)) return candidate;
   }
   return ink;
 }

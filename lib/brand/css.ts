@@ -1,4 +1,4 @@
-import { type BrandColors, contrast, isClearArea, mix, readable, SHAPE, textOn } from "./contrast.ts";
+import { type BrandColors, contrast, isClearArea, mix, readable, MIN_SHAPE_CONTRAST, textOn } from "./contrast.ts";
 import { isOwnPalette, paletteOf } from "./palette.ts";
 import type { TypePair } from "../site/documents/brand.ts";
 
@@ -17,7 +17,7 @@ function colorsCss(colors: BrandColors): string {
   const palette = paletteOf(colors);
   const { paper, ink, signal, signalDeep, green, sand, butter, mist } = palette;
   const muted = (text: string, ground: string) => readable(mix(text, ground, 0.72), text, [ground]);
-  const isClear = (color: string, ground: string) => contrast(color, ground) >= SHAPE;
+  const isClear = (color: string, ground: string) => contrast(color, ground) >= MIN_SHAPE_CONTRAST;
   const rules: [string, Rules][] = [
     [
       ":root",

@@ -1,5 +1,5 @@
 /** The colors of the site, derived from a brand's four. */
-import { type BrandColors, contrast, mix, readable, TEXT } from "./contrast.ts";
+import { type BrandColors, contrast, mix, readable, MIN_TEXT_CONTRAST } from "./contrast.ts";
 
 /** For output that has no CSS variables, such as mails and share images. A test keeps app/globals.css equal. */
 export const brandColors = {
@@ -19,7 +19,7 @@ type BrandColor = keyof typeof brandColors;
 function tint(color: string, { paper, ink }: BrandColors, share: number): string {
   for (let part = share; part > 0; part -= 0.05) {
     const candidate = mix(color, paper, part);
-    if (contrast(candidate, ink) >= TEXT + 2) return candidate;
+    if (contrast(candidate, ink) >= MIN_TEXT_CONTRAST + 2) return candidate;
   }
   return paper;
 }
@@ -27,11 +27,11 @@ function tint(color: string, { paper, ink }: BrandColors, share: number): string
 type Palette = Record<BrandColor, string>;
 
 const { paper, ink, signal, green: companion } = brandColors;
-const OWN: BrandColors = { paper, ink, signal, companion };
+const OWN_COLORS: BrandColors = { paper, ink, signal, companion };
 
 /** Whether these are the colors of the style sheet. */
 export const isOwnPalette = (colors: BrandColors) =>
-  Object.entries(OWN).every(([name, value]) => colors[name as keyof BrandColors] === value);
+  Object.entries(OWN_COLORS).every(([name, value]) => colors[name as keyof BrandColors] === value);
 
 export function paletteOf(colors: BrandColors): Palette {
   if (isOwnPalette(colors)) return brandColors;

@@ -16,10 +16,10 @@ export type { Change };
 export type Work<Result> = (transaction: Transaction, change: Change) => Promise<Result>;
 
 /** Kinds whose rows no public page shows or depends on. */
-const ON_NO_PAGE: ReadonlySet<SubjectKind | null> = new Set([null, "message", "session"]);
+const PRIVATE_KINDS: ReadonlySet<SubjectKind | null> = new Set([null, "message", "session"]);
 
 /** Kinds whose texts may link to other sites. */
-const WITH_LINKS: ReadonlySet<SubjectKind | null> = new Set(["post", "portfolio", "site"]);
+const KINDS_WITH_LINKS: ReadonlySet<SubjectKind | null> = new Set(["post", "portfolio", "site"]);
 
 // Rows may be locked by another instance.
 const MAX_WAIT_MS = 10_000;
@@ -51,13 +51,13 @@ export async function writeSeveral<Result>(
     inTransaction(async (transaction) => {
       const changes: Change[] = [];
       const result = await work(transaction, changes);
-      for (const change of changes) await addEntry(transaction, actor, change);
-      if (WITH_LINKS.has(subject) && changes.length > 0) await haveLinksChecked(transaction);
+      for (const change of changes) await addAuditEntry(transaction, actor, change);
+      if (KINDS_WITH_LINKS.has(subject) && changes.length > 0) await sendLinkCheck(transaction);
       return result;
     });
   // no page shows what visitors send
-  const isPublic = !ON_NO_PAGE.has(subject) && actor.role !== "guest";
-  return isPublic ? announced(() => enqueue(run)) : run();
+  const isPublic = !PRIVATE_KINDS.has(subject) && actor.role !== "guest";
+  return isPublic ? announceAfter(() => enqueue(run)) : run();
 }
 
 /** Logs an action that changes no row, such as an export or a failed sign-in. */
@@ -78,19 +78,19 @@ export const bookkeepTogether = inTransaction;
 
 /** `work` may send mail or store files: only a failure outside of it is the database's. */
 async function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  let ofWork: unknown;
+  let workError: unknown;
   const watched = (transaction: Transaction) =>
     work(transaction).catch((error: unknown) => {
-      throw (ofWork = error);
+      throw (workError = error);
     });
   try {
     return await db().$transaction(watched, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
   } catch (error) {
-    throw error !== ofWork && isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
+    throw error !== workError && isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
   }
 }
 
-async function haveLinksChecked(transaction: Transaction): Promise<void> {
+async function sendLinkCheck(transaction: Transaction): Promise<void> {
   if (env().LINK_CHECKS === "off") return;
   // imported late: it imports this module
   const { sendJob } = await import("../jobs/send.ts");
@@ -98,7 +98,7 @@ async function haveLinksChecked(transaction: Transaction): Promise<void> {
 }
 
 /** Announces changed pages after `run`, also after a failure: the write may have committed. */
-async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
+async function announceAfter<Result>(run: () => Promise<Result>): Promise<Result> {
   // imported late: terminal commands have no Next.js
   if (isOnVercel()) return (await import("../cache.ts")).expiringOnVercel(run);
   try {
@@ -109,7 +109,7 @@ async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 /** Adds an entry as the last statement, because others wait for it until the commit. Triggers number and chain it. */
-async function addEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
+async function addAuditEntry(transaction: Transaction, { id: actor }: Actor, change: Change): Promise<void> {
   const { action, subject, id } = change;
   await transaction.$executeRaw`
     INSERT INTO audit_log (actor, action, subject_kind, subject_id, summary)

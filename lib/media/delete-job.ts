@@ -12,7 +12,7 @@ type Input = { id: string };
 const BYTES_KEPT_MS = 60 * 60_000;
 
 /** When the bytes of a deleted picture are removed. Until then, a record that starts to show it restores it. */
-export const bytesGoAt = (deletedAt: Date) => new Date(deletedAt.getTime() + BYTES_KEPT_MS);
+export const bytesDeletedAt = (deletedAt: Date) => new Date(deletedAt.getTime() + BYTES_KEPT_MS);
 
 /** Deletes a picture's object, smaller copies and row under a lock, or restores it if a record shows it. */
 export async function work({ id }: Input): Promise<void> {
@@ -37,5 +37,5 @@ export async function work({ id }: Input): Promise<void> {
 export async function listWaiting(): Promise<Waiting<Input>> {
   const where = { deletedAt: { not: null } };
   const rows = await db().media.findMany({ where, select: { id: true, deletedAt: true } });
-  return rows.map(({ id, deletedAt }) => ({ input: { id }, startAfter: deletedAt && bytesGoAt(deletedAt) }));
+  return rows.map(({ id, deletedAt }) => ({ input: { id }, startAfter: deletedAt && bytesDeletedAt(deletedAt) }));
 }

@@ -8,7 +8,7 @@ import { readPictures } from "./queries.ts";
 
 /** A square around the focal point of a cover, or from the middle of a drawing, as a data URL; null for all else. */
 export async function embeddedSquare(address: string | null, side: number, colors: BrandColors) {
-  const bytes = address && ((await uploaded(address)) ?? (await drawn(address, colors)));
+  const bytes = address && ((await readUploaded(address)) ?? (await readDrawn(address, colors)));
   if (!bytes) return null;
   const { default: sharp } = await import("sharp");
   const picture = (await readPictures([address]))[address];
@@ -20,13 +20,13 @@ export async function embeddedSquare(address: string | null, side: number, color
   return `data:image/png;base64,${square.toString("base64")}`;
 }
 
-async function uploaded(address: string): Promise<Buffer | null> {
+async function readUploaded(address: string): Promise<Buffer | null> {
   const [, name = ""] = /^\/objects\/([^/]+)$/.exec(address) ?? [];
   const original = isImageName(name) ? await storage().get(name) : null;
   return original && Buffer.from(await new Response(original.body).arrayBuffer());
 }
 
-async function drawn(address: string, colors: BrandColors): Promise<Buffer | null> {
+async function readDrawn(address: string, colors: BrandColors): Promise<Buffer | null> {
   const [, name = ""] = /^\/images\/portfolio\/([^/]+)$/.exec(address) ?? [];
   const drawing = await readDrawing(name, colors);
   return drawing === null ? null : Buffer.from(withoutVariables(drawing));

@@ -54,7 +54,7 @@ export const IMAGE_WIDTHS = [320, 640, 800, 960, 1280, 1920] as const;
 
 export const MEDIA_PER_PAGE = 48;
 /** The response header for an upload whose bytes were in the library already; the body does not tell. */
-export const THERE_BEFORE = { "X-There-Before": "1" } as const;
+export const ALREADY_STORED = { "X-There-Before": "1" } as const;
 
 export const CONCURRENT_UPLOADS = 6;
 

@@ -6,7 +6,7 @@ import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";
 import { storage } from "../storage/storage.ts";
 import { assertMay } from "../auth/permissions.ts";
-import { bytesGoAt } from "./delete-job.ts";
+import { bytesDeletedAt } from "./delete-job.ts";
 import {
   findMedia,
   getMedia,
@@ -18,17 +18,17 @@ import {
   type MediaItem,
   mediaNotFound,
 } from "./queries.ts";
-import { type CropArea, cropPixels, recordOf, typeOfImage } from "./rules.ts";
+import { type CropArea, cropPixels, recordKey, typeOfImage } from "./rules.ts";
 import type { MediaChanges } from "./schema.ts";
 import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { MIN_CROP_PIXELS } from "./limits.ts";
-import { storeMade } from "./upload-mutations.ts";
+import { storeGenerated } from "./upload-mutations.ts";
 import { cropImage } from "./normalize.ts";
 import { withoutObjects } from "../article-html/without-object.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { currentVersion, EDIT_SELECT } from "../posts/admin-queries.ts";
 import { addFirstRevision, withoutPictures as withoutPicturesOfPost } from "../posts/revision-mutations.ts";
-import { laterThan } from "../posts/rules.ts";
+import { nextSaveTime } from "../posts/rules.ts";
 import { type PostSnapshot, textsOf } from "../posts/fields.ts";
 import { withoutPictures as withoutPicturesOfSite } from "../site/pictures.ts";
 
@@ -95,7 +95,7 @@ async function markDeleted(transaction: Transaction, ids: string[]): Promise<voi
   const deletedAt = new Date();
   await transaction.media.updateMany({ where: { originalId: { in: ids } }, data: { originalId: null } });
   await transaction.media.updateMany({ where: { id: { in: ids } }, data: { deletedAt, sha256: null } });
-  for (const id of ids) await sendJob(transaction, "media.delete", { id }, bytesGoAt(deletedAt));
+  for (const id of ids) await sendJob(transaction, "media.delete", { id }, bytesDeletedAt(deletedAt));
 }
 
 type LockedMedia = { object: string; createdById: string | null };
@@ -112,7 +112,7 @@ async function lockMedia(transaction: Transaction, id: string): Promise<LockedMe
 /** Throws AppError conflict with the uses if one of them is not in `shown`. */
 async function assertAllShown(transaction: Transaction, id: string, shown: ReadonlySet<string>): Promise<void> {
   const uses = await listMediaUses(transaction, id);
-  if (uses.every((use) => shown.has(recordOf(use)))) return;
+  if (uses.every((use) => shown.has(recordKey(use)))) return;
   throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }
 
@@ -130,7 +130,7 @@ export async function cropMedia(actor: Actor, id: string, area: CropArea): Promi
   const stored = await storage().get(original.object);
   if (!stored) throw mediaNotFound();
   const bytes = Buffer.from(await new Response(stored.body).arrayBuffer());
-  const made = await storeMade(await cropImage(type, bytes, pixels));
+  const made = await storeGenerated(await cropImage(type, bytes, pixels));
   return write(actor, { action: "create", subject: "media", id: made.id, summary: "Cropped" }, async (transaction) => {
     const texts = await lockTexts(transaction, id);
     const data = { ...texts, originalId: id, registeredAt: new Date(), createdById: actor.id };
@@ -179,7 +179,7 @@ async function removeFromStartedPost(transaction: Transaction, key: string, path
   const before = await transaction.startedPost.findUniqueOrThrow({ where: { key }, select });
   const fields = withoutPicturesOfPost(before.fields as PostSnapshot, [path]);
   // later than the last save, so that an open form notices the change
-  const savedAt = laterThan(before.savedAt);
+  const savedAt = nextSaveTime(before.savedAt);
   await transaction.startedPost.updateMany({ where: { key }, data: { fields, savedAt } });
 }
 

@@ -11,7 +11,7 @@ import {
   MAX_PIXELS,
   MAX_STORED_BYTES,
 } from "./limits.ts";
-import { type PixelArea, wouldStandStill } from "./rules.ts";
+import { type PixelArea, isUnreadAnimation } from "./rules.ts";
 
 /** Decoding takes memory per pixel: one image at a time. Uploads of the staff come before copies for visitors. */
 export const decodeQueue = createQueue({ concurrency: 1 });
@@ -26,7 +26,7 @@ export type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; h
 export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   const type = sniff(bytes);
   if (!type) throw new AppError("wrong_type", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted.");
-  if (wouldStandStill(bytes))
+  if (isUnreadAnimation(bytes))
     throw new AppError(
       "wrong_type",
       "Animated PNG and AVIF images would not move. Please use an animated GIF or WebP.",

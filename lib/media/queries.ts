@@ -116,7 +116,7 @@ async function readItems(ids: string[]): Promise<ListedMedia[]> {
   });
 }
 
-const stored = new LRUCache<string, boolean>({
+const storedObjects = new LRUCache<string, boolean>({
   max: 10_000,
   ttl: 1_000,
   allowStaleOnFetchRejection: true,
@@ -124,8 +124,8 @@ const stored = new LRUCache<string, boolean>({
 });
 
 /** Whether an object exists, as of up to a second ago. While the database is down: the last known result, else true. */
-export async function isStored(object: string): Promise<boolean> {
-  const known = stored.fetch(object).catch(() => true);
+export async function isObjectStored(object: string): Promise<boolean> {
+  const known = storedObjects.fetch(object).catch(() => true);
   return (await withTimeout(known, DATABASE_WAIT_MS, true)) ?? true;
 }
 
@@ -157,7 +157,7 @@ export async function getMedia(id: string): Promise<MediaDetail> {
 /** `trashed`: what is in the trash. */
 type UseRow = { kind: MediaUseKind; id: string; title: string | null; trashed: PostKind | null };
 
-const TRASH: Record<PostKind, string> = { post: adminPaths.trash, page: adminPaths.pagesTrash };
+const TRASH_PATHS: Record<PostKind, string> = { post: adminPaths.trash, page: adminPaths.pagesTrash };
 
 /** The records that show picture `id`: a post once for each kind of use, whatever the number of revisions. */
 export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$queryRaw">, id: string) {
@@ -177,15 +177,15 @@ export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$q
     LEFT JOIN portfolio_items item ON item.id = CASE WHEN uses.kind = 'portfolio' THEN record::int END
     LEFT JOIN users person ON person.id = CASE WHEN uses.kind = 'person' THEN record::uuid END
     ORDER BY uses.kind, record`;
-  return rows.map(asUse);
+  return rows.map(toMediaUse);
 }
 
-function asUse({ kind, id, title, trashed }: UseRow): MediaUse {
+function toMediaUse({ kind, id, title, trashed }: UseRow): MediaUse {
   if (kind === "site") return { kind, id, title: findDocument(id)?.title ?? id, path: adminPaths.siteDocument(id) };
   if (kind === "person") return { kind, id, title: title ?? "", path: null };
   if (isStartedPost(id)) return { kind, id, title: title || "Untitled", path: adminPaths.startedPost(id) };
   const editor = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
-  return { kind, id: Number(id), title: title || "Untitled", path: trashed ? TRASH[trashed] : editor };
+  return { kind, id: Number(id), title: title || "Untitled", path: trashed ? TRASH_PATHS[trashed] : editor };
 }
 
 /** The data that a page needs about the pictures in `texts` (HTML or addresses). Tags the page. */

@@ -12,7 +12,7 @@ import { assertAllLocked, lockRecords, type UsingRecords } from "./uses.ts";
 import { isFileType, isImageName, objectsIn } from "./rules.ts";
 import { findMedia, getMedia, mediaNotFound } from "./queries.ts";
 
-type Locked = { id: string; object: string; createdById: string | null };
+type LockedRow = { id: string; object: string; createdById: string | null };
 
 /**
  * Replaces picture `id` wherever it is shown, by another upload or, by its address, an object that it had before; id
@@ -49,8 +49,8 @@ async function findObject(address: string): Promise<{ id: string } | null> {
   return db().media.findUnique({ where: { object, deletedAt: null }, select: { id: true } });
 }
 
-async function lockBoth(transaction: Transaction, id: string, uploadId: string): Promise<[Locked, Locked]> {
-  const rows = await transaction.$queryRaw<Locked[]>`
+async function lockBoth(transaction: Transaction, id: string, uploadId: string): Promise<[LockedRow, LockedRow]> {
+  const rows = await transaction.$queryRaw<LockedRow[]>`
     SELECT id, object, created_by AS "createdById" FROM media
     WHERE id IN (${id}, ${uploadId}) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
   const [before, after] = [rows.find((row) => row.id === id), rows.find((row) => row.id === uploadId)];
@@ -66,7 +66,7 @@ async function isUploadedForThis(transaction: Transaction, actor: Actor, id: str
 }
 
 /** Gives the picture the object of a new upload. The earlier one stays, outside the library, for revisions. */
-async function takeObject(transaction: Transaction, before: Locked, after: Locked): Promise<void> {
+async function takeObject(transaction: Transaction, before: LockedRow, after: LockedRow): Promise<void> {
   const earlierId = randomBytes(16).toString("hex");
   await transaction.media.updateMany({ where: { originalId: after.id }, data: { originalId: before.id } });
   const shown = await transaction.mediaUse.findMany({ where: { mediaId: after.id } });

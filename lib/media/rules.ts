@@ -11,10 +11,10 @@ import { orNull } from "../or-null.ts";
 import { parseUrl } from "../validation/address.ts";
 import { wellFormed } from "../validation/text.ts";
 
-const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
+const IMAGE_NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 const FILE_NAME = /^[0-9a-f]{32}\.pdf$/;
 
-export const isImageName = (name: string) => NAME.test(name);
+export const isImageName = (name: string) => IMAGE_NAME.test(name);
 
 /** The stored name of a file that is no picture. */
 export const isFileName = (name: string) => FILE_NAME.test(name);
@@ -35,7 +35,7 @@ export const isStartedPost = (record: string) => record.includes("-");
 export const isFileType = (type: string) => type in FILE_TYPES;
 
 /** The name to show for an item. Pictures stored before the library existed have no name. */
-export const nameOf = ({ name, alt, mime }: { name: string; alt: string; mime: string }) =>
+export const itemName = ({ name, alt, mime }: { name: string; alt: string; mime: string }) =>
   name || alt || (isFileType(mime) ? "Unnamed file" : "Unnamed picture");
 
 /** Words that cameras and programs use in the names of pictures. */
@@ -127,12 +127,12 @@ export type PixelArea = { left: number; top: number; width: number; height: numb
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** Sums of fractions are not exact. */
-const ROUNDING = 1e-6;
+const ROUNDING_ERROR = 1e-6;
 
 /** The pixels of a part of `picture`; null if it is outside, or smaller than a crop can be. */
 export function cropPixels(picture: { width: number; height: number }, area: CropArea): PixelArea | null {
   const [right, bottom] = [area.x + area.width, area.y + area.height];
-  if (area.x < 0 || area.y < 0 || right > 1 + ROUNDING || bottom > 1 + ROUNDING) return null;
+  if (area.x < 0 || area.y < 0 || right > 1 + ROUNDING_ERROR || bottom > 1 + ROUNDING_ERROR) return null;
   const [left, top] = [Math.round(area.x * picture.width), Math.round(area.y * picture.height)];
   const width = Math.min(picture.width, Math.round(right * picture.width)) - left;
   const height = Math.min(picture.height, Math.round(bottom * picture.height)) - top;
@@ -161,7 +161,7 @@ export function sharedPicture(
 }
 
 /** Phones with three device pixels per CSS pixel get pictures for two: the difference is invisible. */
-export const withDensePhones = (sizes: string): string =>
+export const sizesForPhones = (sizes: string): string =>
   `(min-resolution: 2.5x) and (max-width: 47.99rem) 67vw, ${sizes}`;
 
 /** The `srcset` of an uploaded image of `width` pixels, without wider copies; undefined for images of one size. */
@@ -184,7 +184,7 @@ export function imageCopies(
 }
 
 /** Names the record that uses a picture, whatever the kind of use: "post:12". */
-export const recordOf = ({ kind, id }: { kind: string; id: number | string }) => `${kind.split("-")[0]}:${id}`;
+export const recordKey = ({ kind, id }: { kind: string; id: number | string }) => `${kind.split("-")[0]}:${id}`;
 
 /** A library picture to be placed, with the texts that the library proposes. */
 export type PlacedPicture = {
@@ -202,7 +202,7 @@ export type PlacedFile = { objectPath: string; name: string; bytes: number };
 const [ACTL, IDAT] = [0x61_63_54_4c, 0x49_44_41_54];
 
 /** Whether a picture has frames that sharp does not read: a PNG with an acTL chunk, an AVIF with the brand "avis". */
-export function wouldStandStill(bytes: Uint8Array): boolean {
+export function isUnreadAnimation(bytes: Uint8Array): boolean {
   const text = (start: number, end: number) => new TextDecoder("latin1").decode(bytes.subarray(start, end));
   const head = text(0, 64);
   if (!head.startsWith("PNG", 1)) return head.startsWith("ftyp", 4) && head.includes("avis");

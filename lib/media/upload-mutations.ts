@@ -35,7 +35,7 @@ export async function checkUploadToken(token: string): Promise<Upload> {
   const upload = readUploadToken(token);
   if (!upload) throw new AppError("forbidden", "This upload URL is not valid.");
   if (upload.expiresAt < Date.now()) throw new AppError("forbidden", "Request has expired");
-  if (await findUpload(db(), upload.id)) throw used();
+  if (await findUpload(db(), upload.id)) throw alreadyUsed();
   return upload;
 }
 
@@ -64,7 +64,7 @@ export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): 
   const stored = await bookkeepTogether(async (transaction) => {
     // serializes uploads to one address, and uploads of the same bytes
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('media'))`;
-    if (await findUpload(transaction, id)) throw used();
+    if (await findUpload(transaction, id)) throw alreadyUsed();
     const same = await transaction.media.findUnique({ where: { sha256 }, select: STORED });
     if (same) {
       await transaction.repeatedUpload.create({ data: { id, mediaId: same.id } });
@@ -97,7 +97,7 @@ async function putObject(id: string, { object }: Stored, { bytes, type }: Conten
 }
 
 /** Stores a picture that the program made. Like an upload, it is in the library once it is registered. */
-export async function storeMade(made: Content): Promise<Stored> {
+export async function storeGenerated(made: Content): Promise<Stored> {
   const id = randomBytes(16).toString("hex");
   const stored = await bookkeeping().media.create({ data: rowOf(id, made), select: STORED });
   await putObject(id, stored, made);
@@ -117,10 +117,10 @@ export function registerUpload(actor: Actor, upload: UploadAddress & { name?: st
 }
 
 /** A picture or file of the library, and whether it was added just now. */
-export type Added = { item: MediaItem; isNew: boolean };
+export type AddedMedia = { item: MediaItem; isNew: boolean };
 
 /** Registers object `id` as `actor`'s under `name`, unless it is in the library already. Throws AppError not_found. */
-async function addToLibrary(actor: Actor, id: string, name: string): Promise<Added> {
+async function addToLibrary(actor: Actor, id: string, name: string): Promise<AddedMedia> {
   const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
   if (registered) return { item: mediaItem(registered), isNew: false };
   return write(actor, { action: "create", subject: "media", id }, async (transaction) => {
@@ -172,7 +172,7 @@ function tokenOf(url: URL, origins: string[]): string | null {
     : null;
 }
 
-const used = () => new AppError("conflict", "This upload URL has already been used.");
+const alreadyUsed = () => new AppError("conflict", "This upload URL has already been used.");
 
 type Upload = { id: string; expiresAt: number };
 
@@ -194,7 +194,7 @@ const signedText = (claim: string) => `upload.${claim}`;
 const TIMEOUT_MS = 10_000;
 
 /** Adds a picture of the web to the library, once. Throws AppError: validation, too_large, wrong_type, unavailable. */
-export function importImage(actor: Actor, address: string, signal: AbortSignal): Promise<Added> {
+export function importImage(actor: Actor, address: string, signal: AbortSignal): Promise<AddedMedia> {
   return uploadQueue(async () => {
     signal.throwIfAborted();
     const accept = Object.keys(IMAGE_TYPES).join(", ");

@@ -49,7 +49,7 @@ export async function assertAllLocked(transaction: Transaction, id: string, lock
 }
 
 /** The paths in `text` of objects that the library no longer has. Locks the others until the transaction ends. */
-export async function goneObjects(transaction: Transaction, text: string): Promise<string[]> {
+export async function findGoneObjects(transaction: Transaction, text: string): Promise<string[]> {
   const objects = objectsIn([text]);
   if (objects.length === 0) return [];
   const rows = await transaction.$queryRaw<{ object: string }[]>`

@@ -23,7 +23,7 @@ const waiting = new Map<AbortSignal, string>();
 const copies = new Map<string, Promise<Variant | null>>();
 
 /** A copy, or null when the image itself is sent; "busy": it is sent only for now. */
-type Found = Variant | null | "busy";
+type VariantResult = Variant | null | "busy";
 
 /** The best type for a smaller copy that `accept` names, else the image's own. */
 export function variantType(name: string, accept: string): ImageType {
@@ -36,7 +36,7 @@ export function variantType(name: string, accept: string): ImageType {
 export function imageVariant(
   name: string,
   { width, type, signal }: { width: number; type: ImageType; signal: AbortSignal },
-): Promise<Found> {
+): Promise<VariantResult> {
   const file = `${name}-${width}.${type.slice("image/".length)}`;
   return cachedVariant({ name, file, type, signal }, async (image) => {
     const { autoOrient, pages = 1 } = await image.metadata();
@@ -52,7 +52,7 @@ export function imageVariant(
 export function sharedVariant(
   name: string,
   { picture, size, signal }: { picture: ShownPicture; size: { width: number; height: number }; signal: AbortSignal },
-): Promise<Found> {
+): Promise<VariantResult> {
   const { left, top, ...area } = cropAround(picture, size);
   const file = `${name}-${cropName(size)}-${left}-${top}.jpeg`;
   return cachedVariant({ name, file, type: "image/jpeg", signal }, async (image) =>
@@ -65,12 +65,12 @@ export function sharedVariant(
   );
 }
 
-type Making = { name: string; file: string; type: ImageType };
+type VariantRequest = { name: string; file: string; type: ImageType };
 
 async function cachedVariant(
-  { signal, ...making }: Making & { signal: AbortSignal },
+  { signal, ...making }: VariantRequest & { signal: AbortSignal },
   draw: (image: Sharp) => Promise<Sharp | null>,
-): Promise<Found> {
+): Promise<VariantResult> {
   const file = path.join(variantsDir(), making.file);
   const cached = await readFile(file).catch(() => null);
   if (cached) return { type: making.type, bytes: cached };
@@ -79,19 +79,19 @@ async function cachedVariant(
   waiting.set(signal, file);
   signal.addEventListener("abort", () => waiting.delete(signal));
   // one attempt for all waiting requests: if a copy fails, each retry would take as long again
-  const copy = copies.get(file) ?? beginCopy(file, making, draw);
+  const copy = copies.get(file) ?? queueCopy(file, making, draw);
   return copy.finally(() => waiting.delete(signal));
 }
 
-function beginCopy(file: string, making: Making, draw: (image: Sharp) => Promise<Sharp | null>) {
+function queueCopy(file: string, making: VariantRequest, draw: (image: Sharp) => Promise<Sharp | null>) {
   const isAwaited = () => [...waiting.values()].includes(file);
-  const work = async () => (isAwaited() ? make(file, making, draw) : null);
+  const work = async () => (isAwaited() ? makeCopy(file, making, draw) : null);
   const copy = decodeQueue(work, COPY_PRIORITY).finally(() => copies.delete(file));
   copies.set(file, copy);
   return copy;
 }
 
-async function make(file: string, { name, type }: Making, draw: (image: Sharp) => Promise<Sharp | null>) {
+async function makeCopy(file: string, { name, type }: VariantRequest, draw: (image: Sharp) => Promise<Sharp | null>) {
   const original = await storage().get(name);
   if (!original) return null;
   const { default: sharp } = await import("sharp");

@@ -1,5 +1,5 @@
 import "server-only";
-import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
+import { isEmptyArticle, articleToStore } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
@@ -50,7 +50,7 @@ async function lockItem(transaction: Transaction, id: number) {
 /** A story as stored: null for an empty one, undefined if it is missing. */
 async function storedStory(story: string | null | undefined): Promise<string | null | undefined> {
   if (!story) return story === undefined ? undefined : null;
-  const html = await storedArticle(story, { path: "story", label: "Story" });
+  const html = await articleToStore(story, { path: "story", label: "Story" });
   return isEmptyArticle(html) ? null : html;
 }
 

@@ -2,13 +2,13 @@ import "server-only";
 import { readCleanHtml } from "../article-html/read.ts";
 import { element, type Element, type Html, isTag, lineOf, serialize, textOf } from "../article-html/tree.ts";
 import { embedOf } from "../article-html/embeds.ts";
-import { cleanShown } from "../article-html/clean.ts";
+import { cleanCached } from "../article-html/clean.ts";
 import { createHeadingIds } from "../article-html/heading-ids.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
-import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
+import { imageSrcSet, type ShownPictures, sizesForPhones } from "../media/rules.ts";
 import { parseUrl } from "../validation/address.ts";
 
-type Page = {
+type RenderState = {
   giveId: ReturnType<typeof createHeadingIds>;
   highlight: ReturnType<typeof createHighlighter>;
   pictures: ShownPictures;
@@ -18,17 +18,17 @@ type Page = {
   isGallery: boolean;
 };
 
-const FROM_RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
-const BLOCK = /^(?:p|h[2-6]|ul|ol|li|blockquote|table|caption|td|th|figcaption|details|summary|aside|dl|dt|dd)$/;
+const RTL_LETTER = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
+const BLOCK_TAG = /^(?:p|h[2-6]|ul|ol|li|blockquote|table|caption|td|th|figcaption|details|summary|aside|dl|dt|dd)$/;
 
 /** Sets each block's direction by its first letter, like the editor: its container may have the other direction. */
 function withDirection(node: Html): Html {
   if (typeof node === "string") return node;
   const children = node.children.map(withDirection);
-  const [letter] = BLOCK.test(node.tag) ? (/\p{L}/u.exec(textOf(node.children)) ?? []) : [];
+  const [letter] = BLOCK_TAG.test(node.tag) ? (/\p{L}/u.exec(textOf(node.children)) ?? []) : [];
   return element(node.tag, children, {
     ...node.attributes,
-    ...(letter && { dir: FROM_RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr" }),
+    ...(letter && { dir: RTL_LETTER.test(letter) ? "rtl" : "ltr" }),
   });
 }
 
@@ -38,7 +38,7 @@ export const articleBody = (html: string, pictures: ShownPictures = {}): string 
 
 /** The same as a tree, for callers that insert components. */
 export function articleTree(html: string, pictures: ShownPictures = {}): Html[] {
-  const page: Page = {
+  const page: RenderState = {
     giveId: createHeadingIds(),
     highlight: createHighlighter(),
     pictures,
@@ -46,17 +46,17 @@ export function articleTree(html: string, pictures: ShownPictures = {}): Html[] 
     width: "column",
     isGallery: false,
   };
-  const tree = readCleanHtml(cleanShown(html)).map((node) => shown(node, page));
-  return FROM_RIGHT_TO_LEFT.test(textOf(tree)) ? tree.map(withDirection) : tree;
+  const tree = readCleanHtml(cleanCached(html)).map((node) => renderNode(node, page));
+  return RTL_LETTER.test(textOf(tree)) ? tree.map(withDirection) : tree;
 }
 
-function shown(node: Html, page: Page): Html {
+function renderNode(node: Html, page: RenderState): Html {
   if (typeof node === "string") return node;
   const { tag, attributes } = node;
-  const card = tag === "figure" && embedCard(node, (caption) => shown(caption, page));
+  const card = tag === "figure" && embedCard(node, (caption) => renderNode(caption, page));
   if (card) return card;
-  const inner = tag === "figure" ? { ...page, ...figureOf(attributes.class) } : page;
-  const children = node.children.map((child) => shown(child, inner));
+  const inner = tag === "figure" ? { ...page, ...figureLayout(attributes.class) } : page;
+  const children = node.children.map((child) => renderNode(child, inner));
   const named = (label: string) => element(tag, children, { ...attributes, "aria-label": label });
   if (/^h[2-6]$/.test(tag)) {
     const { id, ...others } = attributes;
@@ -76,7 +76,7 @@ function shown(node: Html, page: Page): Html {
   if (attributes.role === "doc-backlink") return named(`Back to reference ${attributes.href?.replace(/\D/g, "")}`);
   // on-green sets the colors on a green background (app/globals.css)
   if (attributes.class === "page-band") return element(tag, children, { class: "page-band on-green" });
-  if (tag === "table") return scrolling(withMarkedNumbers(element(tag, children, attributes)));
+  if (tag === "table") return scrollableTable(withMarkedNumbers(element(tag, children, attributes)));
   return element(tag, children, attributes);
 }
 
@@ -106,7 +106,7 @@ type FigureWidth = keyof typeof SIZES;
 
 const COLUMN_WIDTH = 656;
 
-function figureOf(classNames = ""): Pick<Page, "width" | "isGallery"> {
+function figureLayout(classNames = ""): Pick<RenderState, "width" | "isGallery"> {
   const names = classNames.split(" ");
   const width = names.includes("full") ? "full" : names.includes("wide") ? "wide" : "column";
   return { width, isGallery: names.includes("gallery") };
@@ -116,7 +116,7 @@ function figureOf(classNames = ""): Pick<Page, "width" | "isGallery"> {
 const ROW_HEIGHTS: Record<FigureWidth, number> = { column: 15, wide: 21.25, full: 21.25 };
 
 /** The first image is not lazy, because it may be the largest element in view. */
-function shownImage({ src = "", alt = "", width, height }: Record<string, string>, page: Page): Element {
+function shownImage({ src = "", alt = "", width, height }: Record<string, string>, page: RenderState): Element {
   const picture = page.pictures[src];
   const size = picture ? sizeOf(picture, { width, height }) : { ...(width && { width }), ...(height && { height }) };
   const isFirst = page.images.count++ === 0;
@@ -149,12 +149,12 @@ function sizeOf(
 
 /** `own`: the image's width in pixels, if known. */
 function sizesOf(width: FigureWidth, own = Infinity): string {
-  return withDensePhones(width === "column" && own < COLUMN_WIDTH ? `min(${own}px, 100vw)` : SIZES[width]);
+  return sizesForPhones(width === "column" && own < COLUMN_WIDTH ? `min(${own}px, 100vw)` : SIZES[width]);
 }
 
 /** Phones show a gallery's pictures one below the other, each across the screen. */
 const gallerySizes = (width: FigureWidth, ratio: number): string =>
-  withDensePhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
+  sizesForPhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
 
 // the longest quote that is set large
 const LARGE_QUOTE_LENGTH = 200;
@@ -165,7 +165,7 @@ function quoteAttributes(text: string): Record<string, string> {
   return /^\s*[“"„«]/.test(text) ? { class: "hangs" } : {};
 }
 
-function scrolling(table: Element): Element {
+function scrollableTable(table: Element): Element {
   const caption = table.children.find((child) => isTag(child, "caption"));
   const label = caption ? lineOf([caption]) : "Table";
   return element("div", [table], { class: "table-scroll", role: "region", "aria-label": label, tabindex: "0" });
@@ -173,7 +173,7 @@ function scrolling(table: Element): Element {
 
 /** The HTML of the post at `address` for feed readers, with absolute addresses. */
 export function portableBody(html: string, address: string): string {
-  return serialize(readCleanHtml(cleanShown(html)).map((node) => withAddress(node, address)));
+  return serialize(readCleanHtml(cleanCached(html)).map((node) => withAddress(node, address)));
 }
 
 function withAddress(node: Html, base: string): Html {
@@ -185,9 +185,9 @@ function withAddress(node: Html, base: string): Html {
   return element(node.tag, children, { ...addresses, ...attributes });
 }
 
-const NUMBER = /^[-−+]?\s?[$€£]?\s?\d[\d.,\s]*%?$/;
+const NUMERIC_TEXT = /^[-−+]?\s?[$€£]?\s?\d[\d.,\s]*%?$/;
 /** A placeholder for a missing number. */
-const NONE = /^[-–—]?$/;
+const NO_NUMBER = /^[-–—]?$/;
 
 /** Marks columns of numbers, which are aligned at their ends, and bold rows as totals. */
 function withMarkedNumbers(table: Element): Element {
@@ -216,7 +216,7 @@ function numberColumns({ children }: Element): Set<number> {
     if (isHead) continue;
     cells.forEach((cell, column) => {
       const text = textOf([cell]).trim();
-      if (!NONE.test(text)) found.set(column, found.get(column) !== false && NUMBER.test(text));
+      if (!NO_NUMBER.test(text)) found.set(column, found.get(column) !== false && NUMERIC_TEXT.test(text));
     });
   }
   return new Set([...found].filter(([, isNumber]) => isNumber).map(([column]) => column));

@@ -16,20 +16,20 @@ import {
 import { listMatchingIds } from "./dashboard-queries.ts";
 import { addSavedRevision, categoryChanges, unknownCategory, updateRow } from "./mutations.ts";
 import { addRevision } from "./revision-mutations.ts";
-import { savingChange } from "./rules.ts";
+import { nameSave } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
 import { type PostSnapshot, snapshotOf } from "./fields.ts";
 import { putInTrash, restoringOf, takeOutOfTrash, trashingOf, withFreeSlugs } from "./trash-mutations.ts";
 
 type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
-type Decided = Pick<PostSnapshot, "status" | "categoryIds" | "readyForReview">;
+type BulkFields = Pick<PostSnapshot, "status" | "categoryIds" | "readyForReview">;
 
 /** A changed post with its new version. `before` is its former state, or null if it was moved to the trash. */
-type Changed = {
+type ChangedPost = {
   id: number;
   version: number;
-  before: (Decided & { publishedAt: string | null; updatedAt: string; draft: Decided | null }) | null;
+  before: (BulkFields & { publishedAt: string | null; updatedAt: string; draft: BulkFields | null }) | null;
 };
 
 const POSTS_AT_ONCE = 100;
@@ -44,9 +44,9 @@ export async function changePosts(actor: StaffActor, { ids, filter, action, cate
   const result = await inParts(async () => {
     const part = left.slice(0, POSTS_AT_ONCE);
     const outcome = await writeSeveral(actor, "post", async (transaction, changes) => {
-      const changed: Changed[] = [];
+      const changed: ChangedPost[] = [];
       const known = await lockCategories(transaction, categoryIds);
-      const outcome = await forEach(part, async (id) => {
+      const outcome = await changeEach(part, async (id) => {
         if (known.length < categoryIds.length) throw unknownCategory();
         changed.push(await changePost(transaction, actor, id, { action, categoryIds }, changes));
       });
@@ -65,14 +65,14 @@ export async function undoBulk(actor: StaffActor, token: string): Promise<BulkRe
     withFreeSlugs(() =>
       writeSeveral(actor, "post", async (transaction, changes) => {
         const taken = await takeUndo(transaction, actor, "posts", token, POSTS_AT_ONCE);
-        const changed = new Map((taken.changes as Changed[]).map((one) => [one.id, one]));
-        const outcome = await forEach([...changed.keys()], async (id) => {
-          const { version, before } = changed.get(id) as Changed;
+        const changed = new Map((taken.changes as ChangedPost[]).map((one) => [one.id, one]));
+        const outcome = await changeEach([...changed.keys()], async (id) => {
+          const { version, before } = changed.get(id) as ChangedPost;
           if (before) await revertPost(transaction, actor, { id, version, before });
           else await takeOutOfTrash(transaction, actor, id, { asBefore: true, version });
           changes.push({ ...restoringOf(id), ...(before && { summary: "Bulk change undone" }) });
         });
-        return { ...outcome, left: (taken.left as Changed[]).map(({ id }) => id) };
+        return { ...outcome, left: (taken.left as ChangedPost[]).map(({ id }) => id) };
       }),
     ),
   );
@@ -98,7 +98,7 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 /** A refusal does not stop the others. */
-async function forEach(ids: number[], change: (id: number) => Promise<void>): Promise<BulkResult> {
+async function changeEach(ids: number[], change: (id: number) => Promise<void>): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
   for (const id of ids)
     try {
@@ -127,15 +127,15 @@ async function changePost(transaction: Transaction, actor: Actor, id: number, bu
   const draft = stored ? { ...stored, ...changesOf(stored, bulk) } : undefined;
   const after = await updateRow(transaction, actor, before, changesOf(shown, bulk), draft);
   await addSavedRevision(transaction, actor, after);
-  changes.push({ subject: "post", id, ...savingChange(before, after) });
+  changes.push({ subject: "post", id, ...nameSave(before, after) });
   return {
     id,
     version: currentVersion(after),
     before: {
-      ...decided(shown),
+      ...bulkFields(shown),
       publishedAt: before.publishedAt?.toISOString() ?? null,
       updatedAt: before.updatedAt.toISOString(),
-      draft: stored && decided(stored),
+      draft: stored && bulkFields(stored),
     },
   };
 }
@@ -148,12 +148,12 @@ function assertChangeable(post: PostRow, { action }: BulkAction): void {
 }
 
 /** What an action changes in the public text, or in the working copy. */
-function changesOf(text: Decided, { action, categoryIds }: BulkAction): Partial<Decided> {
+function changesOf(text: BulkFields, { action, categoryIds }: BulkAction): Partial<BulkFields> {
   if (action === "categorize") return { categoryIds: [...new Set([...text.categoryIds, ...categoryIds])] };
   return action === "archive" ? { status: "archived" } : { status: "published", readyForReview: false };
 }
 
-const decided = ({ status, categoryIds, readyForReview }: PostSnapshot): Decided => ({
+const bulkFields = ({ status, categoryIds, readyForReview }: PostSnapshot): BulkFields => ({
   status,
   categoryIds,
   readyForReview,
@@ -163,7 +163,7 @@ const decided = ({ status, categoryIds, readyForReview }: PostSnapshot): Decided
 async function revertPost(
   transaction: Transaction,
   actor: Actor,
-  { id, version, before: { draft, categoryIds: former, ...before } }: Changed & { before: object },
+  { id, version, before: { draft, categoryIds: former, ...before } }: ChangedPost & { before: object },
 ): Promise<void> {
   const post = await lockPost(transaction, actor, id);
   assertUnchanged(post, version);

@@ -24,16 +24,16 @@ export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   const select = { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } } as const;
   const post = editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
   const snapshot = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
-  return findingsIn(snapshot, post.kind, post.slug);
+  return collectFindings(snapshot, post.kind, post.slug);
 }
 
 export async function checkFieldsOfForm({ kind, ...fields }: CheckedFields): Promise<Finding[]> {
-  return findingsIn(withChanges(BLANK_SNAPSHOT, fields), kind);
+  return collectFindings(withChanges(BLANK_SNAPSHOT, fields), kind);
 }
 
 const DEAD_PICTURE = { id: "dead-link", level: "error", message: PICTURE_GONE } as const;
 
-async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs: string[]): Promise<Finding[]> {
+async function collectFindings(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs: string[]): Promise<Finding[]> {
   const body = readCleanHtml(cleanHtml(snapshot.content));
   const ownPaths = [snapshot.slug, ...storedSlugs].map((slug) => textPath({ kind, slug }));
   const links = linksOf(body);
@@ -56,7 +56,7 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   if (wanted.length === 0) return new Set<string>();
-  const objects = wanted.flatMap((path) => OBJECT.exec(path)?.[1] ?? []);
+  const objects = wanted.flatMap((path) => OBJECT_PATH.exec(path)?.[1] ?? []);
   const [shown, rules, images] = await Promise.all([
     findPublicPaths(wanted),
     db().redirect.findMany({
@@ -78,12 +78,12 @@ export async function findDeadLinks(links: string[], { ownPaths = [] as string[]
     ...wanted.filter((path) => redirects && (ruleFor(path, rulesByPath)?.status ?? 410) !== 410),
     ...images.map(({ object }) => imagePath(object)),
   ]);
-  const isDead = (path: string | null) => path !== null && !known.has(path) && !FILES.test(path);
+  const isDead = (path: string | null) => path !== null && !known.has(path) && !FILE_PATH.test(path);
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
 }
 
-const OBJECT = /^\/objects\/(.+)$/;
-const FILES = /^\/(?:images|icons|sitemap)\//;
+const OBJECT_PATH = /^\/objects\/(.+)$/;
+const FILE_PATH = /^\/(?:images|icons|sitemap)\//;
 
 /** The path of a link into this site, corrected as the server does; null for other links and fragments. */
 function pathOnSite(link: string): string | null {

@@ -19,7 +19,7 @@ const META_HINTS = [
 ] as const;
 const EXCERPT_LENGTH = 80;
 // code units: enough for half an excerpt, whose characters may have several
-const LONG_BEFORE = 20 * EXCERPT_LENGTH;
+const LOOKBEHIND = 20 * EXCERPT_LENGTH;
 
 /** Placeholders that editors leave in a text. */
 const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/u;
@@ -31,7 +31,7 @@ export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Findin
     findings.push({ id, level: id === "tk" ? "error" : "warning", message, field, excerpt });
   for (const field of ["title", "excerpt"] as const) {
     const text = post[field] ?? "";
-    if (TK.test(text)) add("tk", field, "'TK' was left in", around(text, TK));
+    if (TK.test(text)) add("tk", field, "'TK' was left in", excerptAround(text, TK));
   }
   if (kind === "post") {
     if (!post.excerpt) add("excerpt", "excerpt", "No excerpt: lists show the beginning of the text");
@@ -74,7 +74,7 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>, deadOutg
       if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it goes", cut(text() || href));
     }
   }
-  for (const run of textRuns(body)) if (TK.test(run)) add("tk", "error", "'TK' was left in", around(run, TK));
+  for (const run of textRuns(body)) if (TK.test(run)) add("tk", "error", "'TK' was left in", excerptAround(run, TK));
   const hard = hardReading(textRuns(body));
   if (hard) {
     const words = hard.hardWords.length > 0 ? ` Long words: ${hard.hardWords.join(", ")}.` : "";
@@ -131,9 +131,9 @@ function textRuns(nodes: Html[]): string[] {
 const lengthOf = (text: string | null) => Array.from(text ?? "").length;
 const cut = (text: string) => cutText(text, EXCERPT_LENGTH);
 
-function around(text: string, pattern: RegExp): string {
+function excerptAround(text: string, pattern: RegExp): string {
   const at = pattern.exec(text)?.index ?? 0;
-  const before = [...charactersOf(text.slice(Math.max(0, at - LONG_BEFORE), at))].slice(-EXCERPT_LENGTH / 2);
+  const before = [...charactersOf(text.slice(Math.max(0, at - LOOKBEHIND), at))].slice(-EXCERPT_LENGTH / 2);
   return cut(before.join("") + text.slice(at));
 }
 

@@ -19,7 +19,7 @@ import {
   postSubject,
 } from "./admin-queries.ts";
 import {
-  laterThan,
+  nextSaveTime,
   MAX_STARTED_POSTS,
   nextPublishedAt,
   nextReadyForReview,
@@ -39,7 +39,7 @@ import {
   placementOf,
   queueReviewMail,
 } from "./mutations.ts";
-import { plainText, storedArticle } from "../article-html/clean.ts";
+import { plainText, articleToStore } from "../article-html/clean.ts";
 import { AppError } from "../errors.ts";
 import { db } from "../db/client.ts";
 
@@ -127,7 +127,7 @@ const startedSubject = (key: string) => `started/${key}`;
 export async function saveStartedPost(actor: StaffActor, key: string, input: StartedPostInput) {
   const { kind, savedAt: base, saveId, ...changes } = input;
   assertMayUse(actor, kind);
-  const content = changes.content ? await storedArticle(changes.content) : "";
+  const content = changes.content ? await articleToStore(changes.content) : "";
   const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
   return writeDraft(async (transaction) => {
     const before = await lockStartedPost(transaction, actor, key);
@@ -140,7 +140,7 @@ export async function saveStartedPost(actor: StaffActor, key: string, input: Sta
       if (count >= MAX_STARTED_POSTS)
         throw new AppError("conflict", `${MAX_STARTED_POSTS} drafts are kept; discard one.`);
     }
-    const savedAt = laterThan(before?.savedAt);
+    const savedAt = nextSaveTime(before?.savedAt);
     const data = { kind, savedAt, title: fields.title, words: wordCount(plainText(content)), fields };
     await keepSaveId(transaction, startedSubject(key), saveId, savedAt);
     const create = { key, userId: actor.id, ...data };

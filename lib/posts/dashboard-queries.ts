@@ -54,13 +54,13 @@ function listed(row: ListRow, openComments: number, views: number) {
 }
 
 export async function* everyPostForAdmin(actor: Actor, query: Omit<PostListQuery, "page">) {
-  const where = await matching({ ...query, only: onlyFor(actor) });
-  yield* inBatches(await selectIds(where, query, 0, ALL), postsOf);
+  const where = await matching({ ...query, only: onlyAuthor(actor) });
+  yield* inBatches(await selectIds(where, query, 0, NO_LIMIT), postsOf);
 }
 
 /** `limit`: how many posts a search shows at most; its total is at most one more. */
 export async function listPostsForAdmin(actor: Actor, { page, ...query }: PostListQuery & { page: number }) {
-  const where = await matching({ ...query, only: onlyFor(actor) });
+  const where = await matching({ ...query, only: onlyAuthor(actor) });
   if (query.q) {
     const found = await selectIds(where, query, 0, SEARCH_LIMIT + 1);
     const posts = await postsOf(foundPage(found, page, POSTS_PER_ADMIN_PAGE));
@@ -89,7 +89,7 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
 
 /** The authors and months that `actor` can filter by, and whether there are authors, who hand posts in for review. */
 export async function getPostFilters(actor: Actor, { kind }: { kind: PostKind }) {
-  const only = onlyFor(actor);
+  const only = onlyAuthor(actor);
   const [authors, months, author] = await Promise.all([
     db().user.findMany({
       where: { posts: { some: { kind, trashedAt: null, ...(only !== undefined && { authorId: only }) } } },
@@ -122,12 +122,12 @@ async function listMonths(kind: PostKind, only: string | null | undefined): Prom
 type Narrowing = Omit<PostListQuery, "page"> & { only?: string | null };
 
 /** The only author whose posts `actor` may see; undefined for all. */
-const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
+const onlyAuthor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
 
-type Ordered = Pick<Narrowing, "sort" | "trash">;
+type SortedBy = Pick<Narrowing, "sort" | "trash">;
 
 /** The ids of the `take` posts after the first `skip`, in the list's order. */
-async function selectIds(where: Prisma.Sql, { sort, trash }: Ordered, skip: number, take: number): Promise<number[]> {
+async function selectIds(where: Prisma.Sql, { sort, trash }: SortedBy, skip: number, take: number): Promise<number[]> {
   if (sort === LAST_EDITED) return selectLastEdited(where, skip, take);
   const by = sort ? ORDERS[sort] : trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
   const rows = await db().$queryRaw<{ id: number }[]>`
@@ -151,7 +151,7 @@ async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): 
 }
 
 export async function listMatchingIds(actor: Actor, narrowing: Narrowing): Promise<number[]> {
-  return selectIds(await matching({ ...narrowing, only: onlyFor(actor) }, ALL), {}, 0, ALL);
+  return selectIds(await matching({ ...narrowing, only: onlyAuthor(actor) }, NO_LIMIT), {}, 0, NO_LIMIT);
 }
 
 const LAST_EDITED = "-editedAt";
@@ -176,7 +176,7 @@ const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
 };
 
 /** More than there are posts. */
-const ALL = 1_000_000_000;
+const NO_LIMIT = 1_000_000_000;
 
 /** The condition for a list's filters; `most`: how many posts a search by words may find. */
 export async function matching(narrowing: Narrowing, most = SEARCH_LIMIT + 1): Promise<Prisma.Sql> {

@@ -7,7 +7,7 @@ import { isMailConfigured } from "../mail/send.ts";
 import { textPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";
 import { isReserved } from "../validation/slug.ts";
-import { isEmptyArticle, storedArticle } from "../article-html/clean.ts";
+import { isEmptyArticle, articleToStore } from "../article-html/clean.ts";
 import {
   assertCurrentPost,
   assertMayPublish,
@@ -22,11 +22,11 @@ import {
   type PostRow,
 } from "./admin-queries.ts";
 import { addAutosavedRevision, addFirstRevision, addRevision, withoutPictures } from "./revision-mutations.ts";
-import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, savingChange } from "./rules.ts";
+import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, nameSave } from "./rules.ts";
 import { type CompleteText, completeText, CONTENT_REQUIRED, type DraftChanges, type PostChanges } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { assertMay } from "../auth/permissions.ts";
-import { goneObjects } from "../media/uses.ts";
+import { findGoneObjects } from "../media/uses.ts";
 import { getRevision } from "./revision-queries.ts";
 
 /** Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict, validation. */
@@ -41,7 +41,7 @@ export async function updatePost(actor: Actor, id: number, { version, saveId, ..
     if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
       await addReplacedRevision(transaction, before);
     await addSavedRevision(transaction, actor, after);
-    Object.assign(change, savingChange(before, after));
+    Object.assign(change, nameSave(before, after));
     return editable(after);
   });
 }
@@ -145,7 +145,7 @@ export async function assertSlugNotReserved(kind: PostKind, slug: string): Promi
 
 /** The HTML of a post as stored. Throws AppError validation when it is too long or empty. */
 export async function cleanContent(content: string): Promise<string> {
-  const html = await storedArticle(content);
+  const html = await articleToStore(content);
   if (isEmptyArticle(html)) throw fieldError("content", CONTENT_REQUIRED);
   return html;
 }
@@ -155,7 +155,7 @@ type SavedDraft = { savedAt: Date; version: number; draft?: null };
 /** Saves a working copy, or deletes it if it equals the post. Throws AppError: forbidden, conflict, validation. */
 export async function saveDraft(actor: Actor, id: number, input: DraftChanges): Promise<SavedDraft> {
   const { version, saveId, replaces = !version, ...changes } = input;
-  const cleaned = changes.content ? { ...changes, content: await storedArticle(changes.content) } : changes;
+  const cleaned = changes.content ? { ...changes, content: await articleToStore(changes.content) } : changes;
   return writeDraft(async (transaction) => {
     const post = await lockPost(transaction, actor, id);
     await assertCurrentPost(transaction, post, { version, saveId });
@@ -205,7 +205,7 @@ async function endDraft(transaction: Transaction, id: number, version: number): 
  */
 export async function restoreRevision(actor: Actor, postId: number, revisionId: number): Promise<EditablePost> {
   const { id, createdAt, author, kind, words, name, ...stored } = await getRevision(actor, postId, revisionId);
-  const revision = { ...stored, content: await storedArticle(stored.content) };
+  const revision = { ...stored, content: await articleToStore(stored.content) };
   const change = { action: "restore", subject: "post", id: postId, summary: "Earlier version restored" } as const;
   return inPostTransaction(actor, change, revision.slug, async (transaction) => {
     const post = await lockPost(transaction, actor, postId);
@@ -222,7 +222,7 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
 /** Drops deleted categories and pictures and a taken slug; status, date and review mark stay those of the post. */
 async function withoutStaleReferences(transaction: Transaction, post: PostRow, revision: PostSnapshot) {
   const { slug, categoryIds } = revision;
-  const gone = await goneObjects(transaction, JSON.stringify(revision));
+  const gone = await findGoneObjects(transaction, JSON.stringify(revision));
   const where = { kind: post.kind, slug, id: { not: post.id } };
   const taken = await transaction.post.findFirst({ where, select: { id: true } });
   return {

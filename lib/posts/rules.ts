@@ -41,7 +41,7 @@ export type PostPage = { posts: PostCard[]; page: number; total: number; hasMore
 export const excerptOf = (text: string): string => shortened(text, CARD_EXCERPT_LENGTH);
 
 // runs of scripts without spaces between words, with their punctuation
-const UNSPACED =
+const UNSPACED_SCRIPT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}][\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]*/gu;
 
 /** Segmenting a longer text would block the process for too long. */
@@ -53,7 +53,7 @@ export function wordCount(text: string): number {
   const segmenter =
     "Segmenter" in Intl && text.length <= MAX_SEGMENTED ? new Intl.Segmenter("en", { granularity: "word" }) : null;
   let words = 0;
-  const spaced = text.replace(UNSPACED, (run) => {
+  const spaced = text.replace(UNSPACED_SCRIPT, (run) => {
     if (!segmenter) words += Math.ceil(run.length / 2);
     else for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
     return " ";
@@ -93,10 +93,10 @@ export function matchesSearch(post: Pick<PostCard, "title" | "excerpt" | "hasNoE
 export const searchQuery = (search: string): string =>
   (foldedCase(search).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(" & ");
 
-const ASIDE = /<(pre|table|figure)\b.*?(?:<\/\1>|$)/gs;
+const NO_PROSE = /<(pre|table|figure)\b.*?(?:<\/\1>|$)/gs;
 
 /** The words of stored HTML, which may be cut off anywhere; of code, tables and figures only if there are no others. */
-export const startOfText = (html: string): string => wordsOf(html.replace(ASIDE, " ")) || wordsOf(html);
+export const startOfText = (html: string): string => wordsOf(html.replace(NO_PROSE, " ")) || wordsOf(html);
 
 function wordsOf(html: string): string {
   const text = html
@@ -179,20 +179,20 @@ export function nextPublishedAt(before: Publication, { status, publishAt }: Want
 export const nextReadyForReview = (before: boolean, wanted: { status: PostStatus; readyForReview?: boolean }) =>
   wanted.status !== "published" && (wanted.readyForReview ?? before);
 
-type Reviewed = Publication & { readyForReview: boolean };
+type SaveState = Publication & { readyForReview: boolean };
 
 /** How the activity log names a save. */
-export function savingChange(before: Reviewed, after: Reviewed, now = new Date()): Pick<Change, "action" | "summary"> {
+export function nameSave(before: SaveState, after: SaveState, now = new Date()): Pick<Change, "action" | "summary"> {
   const [from, to] = [postState(before, now), postState(after, now)];
   const isSameTime = before.publishedAt?.getTime() === after.publishedAt?.getTime();
   if (to === "scheduled" && !(from === to && isSameTime)) return { action: "publish", summary: "Scheduled" };
   if (to === "published" && from !== to) return { action: "publish" };
-  const action = PUBLIC.has(from) && !PUBLIC.has(to) ? "unpublish" : "update";
+  const action = PUBLIC_STATES.has(from) && !PUBLIC_STATES.has(to) ? "unpublish" : "update";
   if (to === "archived" && from !== to) return { action, summary: "Archived" };
   return after.readyForReview && !before.readyForReview ? { action, summary: "Handed in" } : { action };
 }
 
-const PUBLIC: ReadonlySet<PostState> = new Set(["scheduled", "published"]);
+const PUBLIC_STATES: ReadonlySet<PostState> = new Set(["scheduled", "published"]);
 
 /** Whether a save would move a public post to the future. */
 export const isScheduledTooLate = (before: Publication, { status, publishAt }: WantedPublication, now: Date) =>
@@ -202,5 +202,5 @@ export const isScheduledTooLate = (before: Publication, { status, publishAt }: W
 export const mayChangePost = (status: PostStatus, mayPublish: boolean): boolean => mayPublish || status === "draft";
 
 /** The time of a save that follows one at `before`: now, but at least 1 ms later, to tell them apart. */
-export const laterThan = (before: Date | undefined): Date =>
+export const nextSaveTime = (before: Date | undefined): Date =>
   new Date(Math.max(Date.now(), (before?.getTime() ?? 0) + 1));

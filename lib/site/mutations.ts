@@ -5,7 +5,7 @@ import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { goneObjects } from "../media/uses.ts";
+import { findGoneObjects } from "../media/uses.ts";
 import { orNull } from "../or-null.ts";
 import {
   assertCurrentDocument,
@@ -99,7 +99,7 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
   const change = { action: "restore", subject: "site", id: key, summary: "Earlier version restored" } as const;
   await write(actor, change, async (transaction) => {
     const current = await lockDocument(transaction, key);
-    const gone = await goneObjects(transaction, JSON.stringify(before));
+    const gone = await findGoneObjects(transaction, JSON.stringify(before));
     const value = withoutPictures(key, before, gone) as Json;
     await keepReplacedDraft(transaction, actor, current, value);
     await storeDraft(transaction, actor, key, { version: current.version, value });

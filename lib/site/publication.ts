@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { cleanHtml, storedArticle } from "../article-html/clean.ts";
+import { cleanHtml, articleToStore } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent, lastSaveId, type SaveBase } from "../db/optimistic-lock.ts";
 import type { Transaction } from "../db/write.ts";
@@ -29,7 +29,7 @@ export async function parseAndClean(document: SiteDocument, schema: z.ZodType, v
   const articles = new Map<string, string>();
   for (const { field, path, value: html } of leavesOf(document.fields, parsed)) {
     if (field.type !== "rich" || typeof html !== "string") continue;
-    articles.set(html, await storedArticle(html, { path: `value.${path}`, label: field.label }));
+    articles.set(html, await articleToStore(html, { path: `value.${path}`, label: field.label }));
   }
   const clean = cleaned(document, parsed, (html) => articles.get(html) ?? "");
   // sanitizing may leave nothing of the HTML

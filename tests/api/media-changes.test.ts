@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { workDueJobs } from "@/lib/jobs/work";
 import { deleteForgottenUploads } from "@/lib/media/mutations";
-import { recordOf } from "@/lib/media/rules";
+import { recordKey } from "@/lib/media/rules";
 import { team } from "@/lib/site/documents/team";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
@@ -67,7 +67,7 @@ it.each(SHOWN)("deleting a picture in use that is %s responds %i", async (_what,
   await createPost({ featuredImage: objectPath });
   await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
   const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };
-  const seen = [...new Set(uses.map(recordOf))];
+  const seen = [...new Set(uses.map(recordKey))];
   const answer = await library.remove(id, shown && "?force=1", shown && { shown: shown(seen) });
   expect(answer).toMatchObject({ status, ...(status === 409 && { body: { uses } }) });
 });

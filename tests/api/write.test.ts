@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publicRoute } from "@/lib/api/route";
-import { storedArticle } from "@/lib/article-html/clean";
+import { articleToStore } from "@/lib/article-html/clean";
 import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";
@@ -120,7 +120,7 @@ it("texts that are cleaned at once let the event loop run in between, so that qu
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  const cleaned = Array.from({ length: 10 }, (_, index) => storedArticle(`<p>${index}</p>`).then(() => turns));
+  const cleaned = Array.from({ length: 10 }, (_, index) => articleToStore(`<p>${index}</p>`).then(() => turns));
   const turnOfEach = await Promise.all(cleaned).finally(() => (isOver = true));
   expect(new Set(turnOfEach).size).toBe(10);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as prepared from "@/components/admin/upload/prepare-photo";
 import { uploadFile } from "@/components/admin/upload/upload-file";
-import { MAX_UPLOAD_BYTES, THERE_BEFORE } from "@/lib/media/limits";
+import { MAX_UPLOAD_BYTES, ALREADY_STORED } from "@/lib/media/limits";
 
 const photo = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
@@ -47,7 +47,7 @@ describe("an upload", () => {
       if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
       calls.push({ method, url, body: body && JSON.parse(String(body)) });
       onRegister();
-      return Response.json({ id: "a", objectPath: "/objects/a.png" }, { headers: isNew ? {} : THERE_BEFORE });
+      return Response.json({ id: "a", objectPath: "/objects/a.png" }, { headers: isNew ? {} : ALREADY_STORED });
     });
     [replies, isNew, calls, sent, onRegister] = [[], true, [], [], () => {}];
   });

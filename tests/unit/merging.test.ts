@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changesOf, mergeTexts } from "@/app/admin/site/[key]/merge-texts";
 import { articleBlocks } from "@/lib/article-html/canonical";
-import { type Choice, flat, mergeBlocks, settle } from "@/lib/article-html/merge";
+import { type Choice, flattenPieces, mergeBlocks, resolveClashes } from "@/lib/article-html/merge";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, serialize } from "@/lib/article-html/tree";
 import "../support/fuzz.ts";
@@ -12,10 +12,10 @@ const blocks = (html: string): Element[] => articleBlocks(readCleanHtml(html));
 
 /** The merged text, with `choice` for paragraphs that both changed. */
 function merge(base: string, mine: string, theirs: string, choice: Choice = "mine"): string {
-  return serialize(settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), choice));
+  return serialize(resolveClashes(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), choice));
 }
 const clashes = (base: string, mine: string, theirs: string) =>
-  flat(mergeBlocks(blocks(base), blocks(mine), blocks(theirs))).flatMap((piece) =>
+  flattenPieces(mergeBlocks(blocks(base), blocks(mine), blocks(theirs))).flatMap((piece) =>
     piece.kind === "clash" ? [[piece.clash.mine, piece.clash.theirs].map((node) => node && serialize([node]))] : [],
   );
 
@@ -61,7 +61,7 @@ it("merging keeps each footnote with its paragraph", () => {
   const base = `${p("one", "two", `three${reference(1)}`)}${footnotes("third")}`;
   const mine = `${p(`one${reference(1)}`, "two", `three${reference(2)}`)}${footnotes("first", "third")}`;
   const theirs = `${p("one", `two${reference(1)}`, `three${reference(2)}`)}${footnotes("second", "third")}`;
-  const merged = settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), "mine");
+  const merged = resolveClashes(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), "mine");
   expect(merged.map((block) => /note="(\w+)"/.exec(serialize([block]))?.[1])).toEqual(["first", "second", "third"]);
 });
 
@@ -105,10 +105,10 @@ it("any two texts are merged without the loss of a word that either wrote", () =
     fc.property(texts, (three) => {
       const [before, mine, theirs] = three.map(toBlocks) as [Element[], Element[], Element[]];
       const pieces = mergeBlocks(before, mine, theirs);
-      const found = new Set(wordsOf(settle(pieces, "both")));
+      const found = new Set(wordsOf(resolveClashes(pieces, "both")));
       expect([...wordsOf(mine), ...wordsOf(theirs)].filter((word) => !found.has(word))).toEqual([]);
       // my words stay, whatever they did
-      const kept = new Set(wordsOf(settle(pieces, "mine")));
+      const kept = new Set(wordsOf(resolveClashes(pieces, "mine")));
       expect(wordsOf(mine).filter((word) => !kept.has(word))).toEqual([]);
     }),
     RUNS,
@@ -120,7 +120,7 @@ it("a text that only one person changed is taken from that person, in order", ()
     fc.property(texts, ([before, mine]) => {
       const [former, now] = [toBlocks(before), toBlocks(mine)];
       for (const pieces of [mergeBlocks(former, now, former), mergeBlocks(former, former, now)])
-        expect(textsOf(settle(pieces, "mine"))).toEqual(mine);
+        expect(textsOf(resolveClashes(pieces, "mine"))).toEqual(mine);
     }),
     RUNS,
   );
@@ -130,7 +130,7 @@ it("a paragraph that neither person removed appears exactly once, and none appea
   fc.assert(
     fc.property(texts, (three) => {
       const [before, mine, theirs] = three;
-      const merged = textsOf(settle(mergeBlocks(toBlocks(before), toBlocks(mine), toBlocks(theirs)), "both"));
+      const merged = textsOf(resolveClashes(mergeBlocks(toBlocks(before), toBlocks(mine), toBlocks(theirs)), "both"));
       const counted = (text: Text, one: string) => text.filter((other) => other === one).length;
       for (const one of new Set(before)) {
         if (one === "again") continue;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextPublishedAt, postState, savingChange } from "@/lib/posts/rules";
+import { nextPublishedAt, postState, nameSave } from "@/lib/posts/rules";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const PAST = new Date("2026-01-01T00:00:00Z");
@@ -51,5 +51,5 @@ it("a save that publishes, moves the time, withdraws, archives or hands in a pos
     [draft, ready, "update", "Handed in"],
     [ready, ready, "update"],
   ] as const)
-    expect(savingChange(before, after, NOW)).toEqual({ action, ...(summary && { summary }) });
+    expect(nameSave(before, after, NOW)).toEqual({ action, ...(summary && { summary }) });
 });

@@ -7,7 +7,7 @@ import { useWhileOpen } from "@/components/ui/use-while-open";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { MIN_CROP_PIXELS } from "@/lib/media/limits";
-import { type CropArea, cropPixels, imageCopies, nameOf } from "@/lib/media/rules";
+import { type CropArea, cropPixels, imageCopies, itemName } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import "react-image-crop/dist/ReactCrop.css";
 
@@ -44,7 +44,7 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
 
   return (
     <TitledDialog
-      title={`Crop ${nameOf(picture)}`}
+      title={`Crop ${itemName(picture)}`}
       description="The part becomes a picture of its own, with the same texts; the original stays. Arrow keys move the area and its handles."
       className="max-w-2xl"
       onClose={onClose}

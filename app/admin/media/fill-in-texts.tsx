@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { fetchPage, type ListPage } from "@/lib/api/client";
 import { counted } from "@/lib/format";
 import { MAX_ALT_LENGTH, MEDIA_PER_PAGE } from "@/lib/media/limits";
-import { altFromName, imageCopies, nameOf } from "@/lib/media/rules";
+import { altFromName, imageCopies, itemName } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { MediaUses } from "./media-uses";
@@ -105,7 +105,7 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
       <img
         src={objectPath}
         {...imageCopies(objectPath, "(min-width: 44rem) 39rem, 90vw")}
-        alt={nameOf(picture)}
+        alt={itemName(picture)}
         width={width}
         height={height}
         className="bg-muted max-h-[42svh] w-full rounded object-contain"

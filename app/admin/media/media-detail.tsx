@@ -23,7 +23,7 @@ import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ApiError } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { fileSize } from "@/lib/format";
-import { isFileType, nameOf, recordOf } from "@/lib/media/rules";
+import { isFileType, itemName, recordKey } from "@/lib/media/rules";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { withQuery } from "@/lib/paths";
 import { MediaUses, usesText } from "./media-uses";
@@ -48,7 +48,7 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
   return (
     <Sheet open onOpenChange={() => (changed ? setAsking(true) : onClose())}>
       <SheetContent
-        title={data ? nameOf(data) : isGone ? "Not found" : "Loading"}
+        title={data ? itemName(data) : isGone ? "Not found" : "Loading"}
         description={data ? factsOf(data) : isGone ? "It may have been deleted." : "Loading..."}
         className="w-[min(34rem,100%-1rem)]"
       >
@@ -82,7 +82,7 @@ type Values = Required<MediaChanges>;
 
 const valuesOf = (item: MediaItem): Values => {
   const { alt, decorative, caption, credit, focalX, focalY } = item;
-  return { name: nameOf(item), alt, decorative, caption, credit, focalX, focalY };
+  return { name: itemName(item), alt, decorative, caption, credit, focalX, focalY };
 };
 
 /** Set while there are unsaved changes. */
@@ -250,12 +250,12 @@ function DeleteMedia({ item, onDeleted, onClose }: Props) {
   const client = useQueryClient();
   return (
     <ConfirmCall
-      title={`Delete ${nameOf(item)}`}
+      title={`Delete ${itemName(item)}`}
       description={uses.length === 0 ? words.unused : words.used(usesText(uses))}
       confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
       {...(uses.length === 0
         ? { url: api.mediaItem(id) }
-        : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordOf) } })}
+        : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordKey) } })}
       success={`${words.name} deleted`}
       failure={({ status, reason }) => (status === 409 || status === 403 ? reason : `Failed to delete ${words.id}`)}
       reload={[api.media]}

@@ -1,6 +1,6 @@
 import type { MediaItem } from "@/app/admin/records";
 import { Link } from "@/components/ui/link";
-import { recordOf } from "@/lib/media/rules";
+import { recordKey } from "@/lib/media/rules";
 import type { MediaUseKind } from "@/lib/media/schema";
 
 type Use = MediaItem["uses"][number];
@@ -53,7 +53,7 @@ export function usesText(uses: Use[]): string {
 function recordsOf(uses: Use[]) {
   const records = new Map<string, Pick<Use, "title" | "path"> & { key: string; kinds: string[] }>();
   for (const { kind, id, title, path } of uses) {
-    const key = recordOf({ kind, id });
+    const key = recordKey({ kind, id });
     const record = records.get(key) ?? { key, title, path, kinds: [] };
     record.kinds.push(AS[kind]);
     records.set(key, record);

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 import { attachmentHeader, isFileName, isObjectName, typeOfObject } from "@/lib/media/rules";
-import { findFileName, isStored, readPictures } from "@/lib/media/queries";
+import { findFileName, isObjectStored, readPictures } from "@/lib/media/queries";
 import { objectParams, objectQuery } from "@/lib/media/schema";
 import { imageVariant, sharedVariant, variantType } from "@/lib/media/variants";
 import { imagePath } from "@/lib/paths";
@@ -21,7 +21,7 @@ const NOT_KEPT = "no-store";
 /** Responds with an uploaded picture, a smaller copy (`?w=`), the part for sharing (`?crop=`), or a file to save. */
 export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, path, query }) => {
   const [name = ""] = path;
-  if (!isObjectName(name) || !(await isStored(name))) throw notFound();
+  if (!isObjectName(name) || !(await isObjectStored(name))) throw notFound();
   if (isFileName(name)) return download(request, name);
   if (query.crop) return shared(request, name, query.crop);
   const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;

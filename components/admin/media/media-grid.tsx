@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
-import { imageCopies, isFileType, nameOf } from "@/lib/media/rules";
+import { imageCopies, isFileType, itemName } from "@/lib/media/rules";
 
 export type GridPicture = {
   id: string;
@@ -64,7 +64,7 @@ function Tile({ picture, onOpen }: { picture: GridPicture; onOpen: () => void })
           </Badge>
         )}
       </span>
-      <span className="block truncate text-[0.8125rem] font-medium">{nameOf({ name, alt, mime })}</span>
+      <span className="block truncate text-[0.8125rem] font-medium">{itemName({ name, alt, mime })}</span>
       <span className="text-muted-foreground -mt-1.5 block text-xs">{usageText(useCount)}</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { HEIC_TYPES, MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
-import { wouldStandStill } from "@/lib/media/rules";
+import { isUnreadAnimation } from "@/lib/media/rules";
 import type { PreparedPhoto } from "./photo.worker";
 
 /** No GIF, because it may be animated. */
@@ -46,7 +46,7 @@ const HEADER_BYTES = 65_536;
 async function isAnimated(file: File): Promise<boolean> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const isWebP = String.fromCharCode(...header.slice(8, 16)) === "WEBPVP8X";
-  return wouldStandStill(header) || (isWebP && ((header[20] ?? 0) & 2) !== 0);
+  return isUnreadAnimation(header) || (isWebP && ((header[20] ?? 0) & 2) !== 0);
 }
 
 /** The number of pixels, read from the header without decoding; 0 if it cannot be read. */

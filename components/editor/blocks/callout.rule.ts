@@ -1,4 +1,4 @@
-import { type AttributeRule, type HtmlRule, holder } from "../../../lib/article-html/rule.ts";
+import { type AttributeRule, type HtmlRule, canonicalContainer } from "../../../lib/article-html/rule.ts";
 
 export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
 export type CalloutKind = keyof typeof CALLOUT_KINDS;
@@ -28,5 +28,5 @@ export const htmlRule: HtmlRule = {
   elements: {
     aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },
   },
-  canonical: { "aside.callout": holder },
+  canonical: { "aside.callout": canonicalContainer },
 };

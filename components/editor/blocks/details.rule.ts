@@ -1,8 +1,8 @@
-import { given, type HtmlRule } from "../../../lib/article-html/rule.ts";
+import { ifSet, type HtmlRule } from "../../../lib/article-html/rule.ts";
 import { element, isTag } from "../../../lib/article-html/tree.ts";
 
 export const htmlRule: HtmlRule = {
-  elements: { details: { open: given(() => "") }, summary: {} },
+  elements: { details: { open: ifSet(() => "") }, summary: {} },
   canonical: {
     details: (node, { blocks, run }) => {
       const summary = node.children.find((child) => isTag(child, "summary"));

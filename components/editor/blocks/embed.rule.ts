@@ -1,6 +1,6 @@
 import { embedOf, videoEmbed } from "../../../lib/article-html/embeds.ts";
-import { figcaption, figureClass, pageLink, partsOf } from "../../../lib/article-html/figure.ts";
-import { type HtmlRule, given } from "../../../lib/article-html/rule.ts";
+import { figcaption, figureClass, pageLink, figureParts } from "../../../lib/article-html/figure.ts";
+import { type HtmlRule, ifSet } from "../../../lib/article-html/rule.ts";
 import { element, elementsOf, lineOf } from "../../../lib/article-html/tree.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
@@ -10,12 +10,12 @@ import { oneLine } from "../../../lib/validation/text.ts";
  */
 export const htmlRule: HtmlRule = {
   elements: {
-    iframe: { src: given(videoEmbed), title: given(oneLine) },
+    iframe: { src: ifSet(videoEmbed), title: ifSet(oneLine) },
   },
   canonical: {
     iframe: (node) => [element("figure", [pageLink(node)], figureClass("embed"))],
     "figure.embed": (node, canonical) => {
-      const { text, credit, others, media } = partsOf(node, canonical);
+      const { text, credit, others, media } = figureParts(node, canonical);
       const frame = media.find(({ tag }) => tag === "iframe");
       const link = frame
         ? pageLink(frame)

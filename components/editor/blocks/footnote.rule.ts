@@ -1,4 +1,4 @@
-import { given, oneOf, type HtmlRule } from "../../../lib/article-html/rule.ts";
+import { ifSet, oneOf, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
 /** References and notes; lib/article-html/footnotes.ts makes them canonical. */
 export const htmlRule: HtmlRule = {
@@ -6,6 +6,6 @@ export const htmlRule: HtmlRule = {
     sup: {},
     a: { role: oneOf("doc-noteref", "doc-backlink") },
     section: { role: oneOf("doc-endnotes") },
-    li: { id: given((value) => (/^fn-[\w-]{1,40}$/.test(value) ? value : undefined)) },
+    li: { id: ifSet((value) => (/^fn-[\w-]{1,40}$/.test(value) ? value : undefined)) },
   },
 };

@@ -1,4 +1,4 @@
-import { canonicalFigure, figcaption, figureClass, partsOf } from "../../../lib/article-html/figure.ts";
+import { canonicalFigure, figcaption, figureClass, figureParts } from "../../../lib/article-html/figure.ts";
 import { type HtmlRule, type Canonical } from "../../../lib/article-html/rule.ts";
 import { element, isTag, type Element } from "../../../lib/article-html/tree.ts";
 
@@ -13,7 +13,7 @@ export const htmlRule: HtmlRule = {
 
 function canonicalGallery(node: Element, canonical: Canonical): Element[] {
   const layout = node.attributes.class;
-  const { media, text, credit } = partsOf(node, canonical);
+  const { media, text, credit } = figureParts(node, canonical);
   if (media.length < MIN_PICTURES || media.some(({ tag }) => tag === "iframe"))
     return canonicalFigure(element("figure", node.children, figureClass("image", layout)), canonical);
   const pictures = media.map((picture) => picture.children.find((child) => isTag(child, "img")) ?? picture);

@@ -1,7 +1,7 @@
-import { alignment, given, type AttributeRule, type HtmlRule } from "../../../lib/article-html/rule.ts";
+import { alignment, ifSet, type AttributeRule, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
 const ATTRIBUTES: Record<string, AttributeRule> = {
-  id: given((value) => (/^[A-Za-z][\w-]{0,99}$/.test(value) ? value : undefined)),
+  id: ifSet((value) => (/^[A-Za-z][\w-]{0,99}$/.test(value) ? value : undefined)),
   style: alignment,
 };
 

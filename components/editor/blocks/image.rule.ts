@@ -1,8 +1,8 @@
-import { given, type HtmlRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
+import { ifSet, type HtmlRule, plainAddress, wholeNumber } from "../../../lib/article-html/rule.ts";
 import { oneLine } from "../../../lib/validation/text.ts";
 
 /** http, https or a file of our own; a picture must not request other addresses of this site. */
-const imageAddress = given((value) => {
+const imageAddress = ifSet((value) => {
   const address = plainAddress(value).replace(/^\/\//, "https://");
   if (/^https?:\/\/[^\\]+$/i.test(address)) return address;
   return /^\/(objects|images)\/[\w./%~+,@=&?-]+$/.test(address) && !/\.\.|%2e|%2f|%5c|\/\//i.test(address)
@@ -16,7 +16,7 @@ export const htmlRule: HtmlRule = {
     img: {
       src: imageAddress,
       // empty: decorative; missing: reported by the checks before publishing
-      alt: given(oneLine),
+      alt: ifSet(oneLine),
       width: wholeNumber(1, 20_000),
       height: wholeNumber(1, 20_000),
       loading: () => "lazy",

@@ -1,6 +1,6 @@
-import { given, oneOf, plainAddress, type AttributeRule, type HtmlRule } from "../../../lib/article-html/rule.ts";
+import { ifSet, oneOf, plainAddress, type AttributeRule, type HtmlRule } from "../../../lib/article-html/rule.ts";
 
-const linkAddress = given((value) => {
+const linkAddress = ifSet((value) => {
   const address = plainAddress(value);
   const scheme = /^([^/?#]*?):/.exec(address)?.[1];
   if (address === "" || (scheme !== undefined && !/^(https?|mailto|tel|sms)$/i.test(scheme))) return undefined;
@@ -20,7 +20,7 @@ export const htmlRule: HtmlRule = {
   elements: {
     a: {
       href: linkAddress,
-      title: given((value) => value.trim() || undefined),
+      title: ifSet((value) => value.trim() || undefined),
       target: oneOf("_blank"),
       rel: linkRelation,
     },

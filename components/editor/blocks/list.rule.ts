@@ -1,7 +1,7 @@
 import {
   alignment,
   className,
-  given,
+  ifSet,
   type Canonical,
   type HtmlRule,
   wholeNumber,
@@ -13,7 +13,7 @@ const start = wholeNumber(0, 100_000);
 export const htmlRule: HtmlRule = {
   elements: {
     ul: { class: className(/^check-list$/) },
-    ol: { start: given((value) => (value.trim() === "1" ? undefined : start(value, {}))) },
+    ol: { start: ifSet((value) => (value.trim() === "1" ? undefined : start(value, {}))) },
     li: { class: className(/^checked$/), style: alignment },
   },
   canonical: { ul: canonicalList, ol: canonicalList },

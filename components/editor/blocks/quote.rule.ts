@@ -1,6 +1,6 @@
-import { type HtmlRule, holder } from "../../../lib/article-html/rule.ts";
+import { type HtmlRule, canonicalContainer } from "../../../lib/article-html/rule.ts";
 
 export const htmlRule: HtmlRule = {
   elements: { blockquote: {} },
-  canonical: { blockquote: holder },
+  canonical: { blockquote: canonicalContainer },
 };

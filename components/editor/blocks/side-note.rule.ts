@@ -1,4 +1,4 @@
-import { type HtmlRule, className, holder } from "../../../lib/article-html/rule.ts";
+import { type HtmlRule, className, canonicalContainer } from "../../../lib/article-html/rule.ts";
 
 const ofSideNote = className(/^side-note$/);
 
@@ -11,5 +11,5 @@ export const htmlRule: HtmlRule = {
       role: (_value, given) => ofSideNote(given.class, given) && sideNoteAttributes.role,
     },
   },
-  canonical: { "aside.side-note": holder },
+  canonical: { "aside.side-note": canonicalContainer },
 };

@@ -1,4 +1,4 @@
-import { coverStyle, imageCopies, type ShownPicture, withDensePhones } from "@/lib/media/rules";
+import { coverStyle, imageCopies, type ShownPicture, sizesForPhones } from "@/lib/media/rules";
 import { coverOf, type DrawnCover } from "@/lib/covers/rules";
 import { Drawing } from "../drawing";
 
@@ -20,7 +20,7 @@ export function PostCover({ post, first = false }: { post: Covered; first?: bool
   return (
     <img
       src={featuredImage}
-      {...imageCopies(featuredImage, withDensePhones("(min-width: 48rem) 50vw, 100vw"), picture)}
+      {...imageCopies(featuredImage, sizesForPhones("(min-width: 48rem) 50vw, 100vw"), picture)}
       alt={featuredImageAlt ?? ""}
       style={coverStyle(picture)}
       {...priority}

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { type Element, type Html, isTag, serialize, VOID } from "@/lib/article-html/tree";
+import { type Element, type Html, isTag, serialize, VOID_TAGS } from "@/lib/article-html/tree";
 import { contentsOf } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { ArticleLayout } from "../blog/article-layout";
@@ -56,7 +56,7 @@ export function ShownBody({ blocks, collections }: { blocks: Html[]; collections
     const html = serialize([node]);
     // below an h2, entries have an h3
     if (html.includes("<h2")) heading = "h3";
-    if (VOID.has(node.tag)) return createElement(node.tag, props);
+    if (VOID_TAGS.has(node.tag)) return createElement(node.tag, props);
     return createElement(node.tag, { ...props, dangerouslySetInnerHTML: { __html: serialize(node.children) } });
   };
   return blocks.map(draw);

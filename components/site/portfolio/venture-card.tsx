@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { coverStyle, imageCopies, withDensePhones } from "@/lib/media/rules";
+import { coverStyle, imageCopies, sizesForPhones } from "@/lib/media/rules";
 import { venturePath } from "@/lib/paths";
 import type { Venture, VenturePicture } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
@@ -106,7 +106,7 @@ function Artwork({ image, alt, shown, href }: Pick<CaptionedProps, "image" | "al
   const art = (
     <img
       src={image}
-      {...imageCopies(image, withDensePhones("(min-width: 48rem) 40rem, 90vw"))}
+      {...imageCopies(image, sizesForPhones("(min-width: 48rem) 40rem, 90vw"))}
       style={coverStyle(shown)}
       alt={alt}
       width="1200"

@@ -12,7 +12,7 @@ import {
   compareWords,
   restorableBlocks,
   restoreBlockIn,
-  type Words,
+  type WordChange,
 } from "@/lib/article-html/diff";
 import { counted } from "@/lib/format";
 import { isSameValue, POST_LABELS } from "@/lib/posts/fields";
@@ -57,7 +57,7 @@ const MARKS = {
   removed: "bg-butter text-secondary-foreground rounded-xs px-0.5 decoration-2",
 };
 
-export function MarkedWords({ words }: { words: Words[] }) {
+export function MarkedWords({ words }: { words: WordChange[] }) {
   return words.map(({ kind, text }, index) => {
     if (kind === "same") return <Fragment key={index}>{text}</Fragment>;
     const Mark = kind === "added" ? "ins" : "del";

@@ -5,7 +5,7 @@ import { $getHtml } from "@/components/editor/write-html";
 import { articleBlocks, articleHtml } from "@/lib/article-html/canonical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { type Element, elementsOf, serialize, textOf } from "@/lib/article-html/tree";
-import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "@/lib/article-html/merge";
+import { type Choice, flattenPieces, mergeBlocks, resolveClashes, sharedBlocks } from "@/lib/article-html/merge";
 import { isSameValue } from "@/lib/posts/fields";
 import { type FieldName, type PostValues, shownValue } from "../post-form/post-fields";
 import { elementsAt } from "./marks";
@@ -91,14 +91,14 @@ const blocksOf = ({ content }: Content): Element[] => articleBlocks(readCleanHtm
 
 function mergeText(base: Content, mine: Content, theirs: Content) {
   const pieces = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs));
-  const all = flat(pieces);
+  const all = flattenPieces(pieces);
   const incoming = all.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
   const clashes = all.flatMap((piece) => (piece.kind === "clash" ? piece.clash : []));
   return {
-    contentOf: (choice: Choice) => written(settle(pieces, choice), mine, theirs),
+    contentOf: (choice: Choice) => written(resolveClashes(pieces, choice), mine, theirs),
     placesOf: (choice: Choice) => {
       const taken = choice === "both" ? clashes.flatMap(({ theirs: node }) => node ?? []) : [];
-      return placesIn(settle(pieces, choice), new Set([...incoming, ...taken]));
+      return placesIn(resolveClashes(pieces, choice), new Set([...incoming, ...taken]));
     },
     clashes: clashes.map((clash) => ({ mine: wordsOf(clash.mine), theirs: wordsOf(clash.theirs) })),
     removed: all.filter(({ kind }) => kind === "removed").length,
@@ -109,7 +109,7 @@ function mergeText(base: Content, mine: Content, theirs: Content) {
 function joinTexts(mine: Content, theirs: Content) {
   const [ofMine, ofTheirs] = [blocksOf(mine), blocksOf(theirs)];
   const pieces = mergeBlocks(sharedBlocks(ofMine, ofTheirs), ofMine, ofTheirs);
-  const both = settle(pieces, "both");
+  const both = resolveClashes(pieces, "both");
   const incoming = pieces.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
   const words = {
     mine: ofMine

@@ -14,7 +14,7 @@ import {
   isColor,
   nearestReadable,
   ratioText,
-  TEXT,
+  MIN_TEXT_CONTRAST,
 } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
 import { cn } from "@/lib/utils";
@@ -170,7 +170,7 @@ function Contrast({ name }: { name: string }) {
       <p role="status" className="text-muted-foreground mb-1.5 text-[0.8125rem]">
         {failed === 0
           ? "Every pair is easy to read."
-          : `${failed} of ${pairs.length} ${failed === 1 ? "pairs is" : "pairs are"} below ${TEXT}:1 and cannot be published.`}
+          : `${failed} of ${pairs.length} ${failed === 1 ? "pairs is" : "pairs are"} below ${MIN_TEXT_CONTRAST}:1 and cannot be published.`}
       </p>
       <ul>
         {pairs.map((pair) => (
