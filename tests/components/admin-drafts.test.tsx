@@ -102,13 +102,14 @@ const busy = () => {
   vi.stubGlobal("navigator", { locks: { request: async () => {}, query } });
 };
 it.each([
-  ["to another person", () => open({}, "post/1", "bob")],
-  ["for another record", () => open({}, "post/11")],
-  ["while another tab is writing it", () => (busy(), open())],
-  ["with broken JSON", () => (localStorage.setItem(draftKey("ada", "post/1", "one"), "{"), open())],
-])("a browser draft is not offered %s", async (_what, openOther) => {
+  ["to another person", () => {}, "post/1", "bob"],
+  ["for another record", () => {}, "post/11", "ada"],
+  ["while another tab is writing it", busy, "post/1", "ada"],
+  ["with broken JSON", () => localStorage.setItem(draftKey("ada", "post/1", "one"), "{"), "post/1", "ada"],
+])("a browser draft is not offered %s", async (_what, happen, scope, owner) => {
   leave("one", "Mine");
-  const { offered } = openOther();
+  happen();
+  const { offered } = open({}, scope, owner);
   await act(async () => {});
   expect(offered()).toBeUndefined();
 });

@@ -178,7 +178,10 @@ it("where a page is shown, which no working copy has, is unsaved until pressed, 
   const { calls } = answerCalls(({ method }) => (method === "PUT" ? { savedAt: SAVED_AT, version: 2, draft: {} } : []));
   const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
   const { form } = result.current.record;
-  act(() => (form.setValue("title", "Ours"), form.setValue("menuLabel", "x".repeat(41))));
+  act(() => {
+    form.setValue("title", "Ours");
+    form.setValue("menuLabel", "x".repeat(41));
+  });
   await act(() => result.current.session.keep());
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
   expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft"]);
@@ -196,7 +199,10 @@ it("a menu label that the server has trimmed is saved, and raises no version", a
   );
   const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
   const { form } = result.current.record;
-  act(() => (form.setValue("inMenu", true), form.setValue("menuLabel", " Ours ")));
+  act(() => {
+    form.setValue("inMenu", true);
+    form.setValue("menuLabel", " Ours ");
+  });
   act(() => result.current.session.save("published"));
   await waitFor(() => expect(result.current.state).toMatchObject({ phase: "idle", version: 2 }));
   await act(async () => void window.dispatchEvent(new Event("pagehide")));

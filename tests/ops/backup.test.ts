@@ -32,7 +32,8 @@ async function everythingOf(url: string) {
   expect(cookie).not.toBe("");
   const shown = paths.map(async (address) => {
     const response = await fetch(url + address, { headers: { cookie } });
-    return [address, response.status, Buffer.from(await response.arrayBuffer()).toString("latin1")];
+    const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
+    return { address, status: response.status, body };
   });
   return Promise.all(shown);
 }
@@ -66,7 +67,7 @@ it("npm run backup writes one archive while the site is running", async () => {
     ...[upload.path, `/api/blog/posts/slug/${slug}`, `/api/blog/posts/${longPost.body.id}`, "/api/messages"],
   ];
   before = await everythingOf(site.url);
-  expect(before).toEqual(paths.map((address) => [address, 200, expect.any(String)]));
+  expect(before).toMatchObject(paths.map((address) => ({ address, status: 200 })));
   expect(await run("backup", original, archive)).toEqual({
     code: 0,
     output: expect.stringMatching(/site\.tar\.gz: \d+ rows of \d+ tables, 1 images\.\n$/),
