@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures a production build with starter content: requests per second beside nginx and node:http, bytes
- * of a first view, Lighthouse, and typing in a long post. Prints the tables and writes docs/benchmarks.md. With
+ * `npm run bench` measures a production build with starter content: requests per second beside nginx and node:http, the
+ * bytes of a first view, Lighthouse, and typing in a long post. Prints the tables and writes docs/benchmarks.md. With
  * `-- --only=throughput,weight,lighthouse,typing` it only prints the named tables.
  */
 import { spawnSync } from "node:child_process";

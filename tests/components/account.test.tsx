@@ -72,13 +72,13 @@ async function confirm(password: string) {
   fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
 }
 
-it("a call that needs a confirmation asks for it and goes on with what was pressed, or gives it up", async () => {
+it("a call that needs a confirmation asks for it, and then completes the press or gives it up", async () => {
   const writes = await openAccount();
   fireEvent.click(screen.getByRole("button", { name: "Remove the passkey My key" }));
   fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
   await screen.findByRole("button", { name: "Use a passkey" });
   const password = screen.getByLabelText("Current password", { selector: "[role=dialog] input" });
-  // until it has the focus, keys are those of the question behind it
+  // until the field has the focus, keys go to the question behind it
   await waitFor(() => expect(document.activeElement).toBe(password));
   fireEvent.keyDown(password, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -91,7 +91,7 @@ it("a call that needs a confirmation asks for it and goes on with what was press
   expect(writes()).toEqual([`DELETE ${accountApi.passkey("7")}`, asked, confirmed, confirmed, asked]);
 });
 
-it("calls that need a confirmation at the same time all go on with one", async () => {
+it("simultaneous calls that need a confirmation all continue after one", async () => {
   const writes = await openAccount();
   for (const name of ["Set up authenticator app", "Add a passkey"])
     fireEvent.click(screen.getByRole("button", { name }));
@@ -101,7 +101,7 @@ it("calls that need a confirmation at the same time all go on with one", async (
   await waitFor(() => expect(writes().filter((line) => line === `POST ${accountApi.passkeyOptions}`)).toHaveLength(2));
 });
 
-it("an authenticator app that was set up in another tab is said to be, and shown", async () => {
+it("an authenticator app that was set up in another tab is reported and shown", async () => {
   const { calls } = answerCalls(({ url }) => {
     if (url === accountApi.totp) return refused(409, "It is set up already.");
     return url === accountApi.account ? { ...ACCOUNT, totp: calls.some(({ method }) => method === "POST") } : SESSIONS;
@@ -124,7 +124,7 @@ it("the list of sessions marks this one; a press signs out all others, the focus
   expect(writes()).toEqual([`DELETE ${accountApi.sessions}`]);
 });
 
-it("recovery codes are shown although the account does not load any more", async () => {
+it("recovery codes are shown even if the account no longer loads", async () => {
   await openAccount(true);
   fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
   fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "123456" } });
@@ -137,7 +137,7 @@ it.each([
   ["a profile", () => <ProfileForm account={ACCOUNT as never} />, undefined, "Bio"],
   ["a redirect", () => <Redirects />, "Add redirect", "From"],
   ["redirects to import", () => <Redirects />, "Import", "Lines"],
-])("what was typed of %s is there again after its screen was left", async (_what, Screen, button, label) => {
+])("text that was typed into %s is restored after its screen was left", async (_what, Screen, button, label) => {
   answerCalls(() => refused(401, "Unauthorized"));
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const field = () => screen.getByLabelText<HTMLInputElement>(label);
@@ -168,7 +168,7 @@ it.each([
   ["a picture", Media, "Save", "Alternative text", "Credit", "Sent"],
   ["a small form", Reply, "Send", "Text", "Name", ""],
 ])(
-  "what is typed into %s while it is saved stays beside what was stored",
+  "text that is typed into %s during a save stays beside the stored values",
   async (_, Screen, name, one, other, shown) => {
     let store: (() => void) | undefined;
     let stored = { ...ACCOUNT, ...pictureItem() };
@@ -197,7 +197,7 @@ it.each([
   },
 );
 
-it("an opened picture has what is stored now beside what is typed, which is asked about and saved alone", async () => {
+it("an open picture shows newly stored values; typed ones stay, are asked about, and saved alone", async () => {
   const stored = pictureItem({ alt: "Written meanwhile" });
   const { writes } = answerCalls(() => ({ ...stored }));
   const client = clientOfAda();
@@ -218,7 +218,7 @@ it("an opened picture has what is stored now beside what is typed, which is aske
   await waitFor(() => expect(writes()).toEqual(['PUT /api/media/a {"caption":"Mine"}']));
 });
 
-it("a redirect that is saved after its dialog was closed leaves the one that is open by then", async () => {
+it("a redirect that is saved after its dialog was closed leaves the next dialog open", async () => {
   let store: (() => void) | undefined;
   const redirect = { id: 1, from: "/a", to: "/b", status: 301, kind: "redirect", hits: 0, lastHitAt: null };
   answerCalls(async ({ method }) => {
@@ -264,7 +264,7 @@ it("a form for a new password names the account to password managers", () => {
   expect(username?.value).toBe("ada@example.org");
 });
 
-it("a button that is off for two reasons has the focus back when the second ends", () => {
+it("a button that is disabled for two reasons gets the focus back when the second ends", () => {
   function Add({ isCalling, isSubmitting }: { isCalling: boolean; isSubmitting: boolean }) {
     const [keepForCall, keepForForm] = [useFocusBack(isCalling), useFocusBack(isSubmitting)];
     const press = () => [keepForCall, keepForForm].forEach((keep) => keep());
@@ -285,14 +285,14 @@ it("a button that is off for two reasons has the focus back when the second ends
   expect(document.activeElement).toBe(button);
 });
 
-it("what is said in place of a form has the focus that its button had", async () => {
+it("the message that replaces a form gets the focus that its button had", async () => {
   answerCalls(() => ({ message: "A link is on its way." }));
   render(<AccountForm call="/api/password-reset" fields={[]} submit="Send link" />);
   fireEvent.click(screen.getByRole("button", { name: "Send link" }));
   expect(await screen.findByRole("status")).toBe(document.activeElement);
 });
 
-// what experimental.authInterrupts of next.config.ts sets
+// experimental.authInterrupts in next.config.ts sets this variable
 beforeEach(() => {
   vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true");
   content.mockClear();
@@ -323,7 +323,7 @@ it("the page of a record responds 403 to a person who may open the screen, but n
   session.role = "author";
   const check = async (_actor: unknown, id: number) => {
     if (id === 3) throw new AppError("forbidden", "Forbidden");
-    // the screen says so
+    // the screen reports this itself
     if (id === 5) throw new AppError("not_found", "Not found");
   };
   const page = recordPage("posts.write", () => null, check);

@@ -54,7 +54,7 @@ it.each<[string, (opened: Opened) => unknown]>([
   expect(stored()).toEqual([]);
 });
 
-it.each(["flush", "stash"] as const)("a form says so where the browser cannot store a draft (%s)", (store) => {
+it.each(["flush", "stash"] as const)("a form says so if the browser cannot store a draft (%s)", (store) => {
   const { result } = open({ title: "A pilot" });
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -84,7 +84,7 @@ it("a browser draft that is discarded leaves the focus nearby", () => {
   return waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-it("browser drafts are offered newest first, and each is taken away once it is restored or discarded", async () => {
+it("browser drafts are offered newest first, and each is removed once it is restored or discarded", async () => {
   leave("one", "Older", 1);
   leave("two", "Newer", 2);
   const { result, offers, offered } = open();
@@ -114,7 +114,7 @@ it.each([
   expect(offered()).toBeUndefined();
 });
 
-it("a saved record offers no browser draft of what it has, although the page was closed meanwhile", async () => {
+it("a saved record offers no browser draft of saved values, even if the page closed meanwhile", async () => {
   leave("one", "as stored", 2);
   leave("two", "typed later", 1);
   await open().offers("typed later");
@@ -135,7 +135,7 @@ it("a browser draft is offered to the same person when the record has another na
   expect(stored()).toEqual([]);
 });
 
-it("another new record is not offered once this one has a name, but what this form replaced is", async () => {
+it("a named record offers no draft of another new record, but the values that its form replaced", async () => {
   leave("other", "Other", 1, "post/new", null);
   const { result, rerender, offered, offers } = open({}, "post/new");
   await offers("Other");
@@ -150,7 +150,7 @@ it("another new record is not offered once this one has a name, but what this fo
 it.each([
   ["localStorage", browserStorage],
   ["sessionStorage", tabStorage],
-] as const)("what a screen keeps in %s lasts as long as the page where storage is forbidden", (name, storage) => {
+] as const)("values that a screen keeps in %s last as long as the page if storage is forbidden", (name, storage) => {
   forbid(name);
   const kept = () => ({ value: storage.get("a"), keys: storage.keys() });
   storage.set("a", "1");

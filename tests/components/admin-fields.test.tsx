@@ -39,7 +39,7 @@ function Fields({ values = blank }) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("the tags field adds tags by Enter or the plus button, and also what is typed without", async () => {
+it("the tags field adds tags by Enter or the plus button, and also text typed without either", async () => {
   render(<Fields />);
   const stored = () => screen.getByTestId("tags").textContent;
   await userEvent.type(field("Technologies"), "React{Enter}React{Enter} Lexical ");
@@ -66,7 +66,7 @@ it("the slug field follows the title of a new record until it is edited", async 
 it.each([
   ["the title, which it follows", async () => userEvent.type(field("Title"), "B"), "b"],
   ["the suggested free slug, one click away", async () => press("Use “a-2”"), "a-2"],
-])("the message of a slug goes with %s", async (_what, change, slug) => {
+])("the message of a slug disappears with %s", async (_what, change, slug) => {
   render(<Fields />);
   await press("Save");
   await screen.findByText(/is taken/);
@@ -87,7 +87,7 @@ it("an address of an image is stored as browsers send it", async () => {
   expect(screen.getByAltText("Featured Image preview").getAttribute("src")).toBe("https://example.org/L%27Été%201.png");
 });
 
-it("an image is asked for what it shows, hidden where it cannot be loaded, and removed", async () => {
+it("an image field asks for a description, hides an image that cannot load, and removes it", async () => {
   render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
   fireEvent.error(screen.getByAltText("Featured Image preview"));
   expect(screen.queryByAltText("Featured Image preview")).toBeNull();
@@ -106,7 +106,7 @@ it("an image is asked for what it shows, hidden where it cannot be loaded, and r
 
 const KNOWN = { objectPath: "/objects/b.png", alt: "Two doors" };
 
-it("what is typed as alternative text during an upload is kept, and else proposed by the library", async () => {
+it("alternative text that is typed during an upload is kept; otherwise the library proposes it", async () => {
   answerCalls(() => pictureItem(KNOWN));
   renderForAda(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
   const upload = () => userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
@@ -127,7 +127,7 @@ it("what is typed as alternative text during an upload is kept, and else propose
   await waitFor(() => expect(field("Alternative text").value).toBe("Two doors"));
 });
 
-it("an image field takes a picture of the library with what that says of it, and keeps the focus", async () => {
+it("an image field takes a picture of the library with its description, and keeps the focus", async () => {
   answerCalls(() => ({ items: [pictureItem({ ...KNOWN, name: "porch.png" })], total: 1 }));
   renderForAda(<Fields />);
   const open = screen.getByRole("button", { name: "Choose Featured Image from the library" });
@@ -138,7 +138,7 @@ it("an image field takes a picture of the library with what that says of it, and
   expect(shown).toEqual({ image: KNOWN.objectPath, alt: KNOWN.alt });
 });
 
-it("an open menu stays when the text takes the focus by itself, and goes at a press on it", async () => {
+it("an open menu stays when the text takes the focus by itself, and closes at a press on the text", async () => {
   render(
     <>
       <MenuButton label="More tools" choices={[{ id: "image", label: "Image" }]} />

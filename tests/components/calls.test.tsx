@@ -21,7 +21,7 @@ it("an API call sends cookies and a JSON body, and a content type only with a bo
   expect(fetch).toHaveBeenNthCalledWith(2, LIST, { method: "POST", ...common, headers, body: '{"title":"A"}' });
 });
 
-it("a failed API call without a body says its status, and a query at a 401 nobody where that is asked", async () => {
+it("a failed API call without a body reports its status, and a query may return null for a 401", async () => {
   answerCalls(() => new Response("", { status: 502, statusText: "Bad Gateway" }));
   await expect(request("GET", LIST)).rejects.toThrow("502: Bad Gateway");
   answerCalls(() => refused(401, "Unauthorized"));
@@ -39,7 +39,7 @@ it("an API call returns its failure as a value, with details, or whether the bro
   expect(await failure()).toMatchObject({ status: 0, reason: "You are offline. Nothing was sent." });
 });
 
-/** Never answers; a call that is aborted fails. */
+/** Never responds; a call that is aborted fails. */
 const never = ({ signal }: Call) => new Promise((_, fail) => signal?.addEventListener("abort", fail));
 
 it("an API call is aborted after a minute", async () => {
@@ -55,7 +55,7 @@ it("an API call is aborted after a minute", async () => {
 
 const useList = () => useQuery({ queryKey: [LIST, "more"] });
 
-it("a query GETs the first element of its key once, without a retry, and reports where it failed", async () => {
+it("a query GETs the first element of its key once, without a retry, and reports its failure", async () => {
   const { calls } = answerCalls(() => new Response("broken", { status: 500 }));
   const onError = vi.fn();
   const { result } = renderHookForAda(useList, createQueryClient({ onError }));
@@ -64,7 +64,7 @@ it("a query GETs the first element of its key once, without a retry, and reports
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it("a list that was loading during a write shows what was stored by it", async () => {
+it("a list that was loading during a write shows the stored result", async () => {
   const answers: ((rows: string[]) => void)[] = [];
   answerCalls(() => new Promise((resolve) => answers.push(resolve)));
   const client = createQueryClient();
@@ -97,7 +97,7 @@ it.each([
   expect(paths).toEqual(text.startsWith("You are logged out") ? ["/api/login?callbackUrl"] : []);
 });
 
-it("a write without a connection fails at once, says so, and is not sent when it is back", async () => {
+it("a write without a connection fails at once, says so, and is not sent later", async () => {
   const { calls } = answerCalls(UNREACHABLE);
   const { result } = renderHookForAda(useApiMutation);
   cutLine();

@@ -67,8 +67,8 @@ beforeEach(() => {
   });
 });
 
-describe("the contact form keeps what is typed", () => {
-  it("from before hydration, also over one more reload", () => {
+describe("the contact form keeps typed text", () => {
+  it("from before hydration, even through another reload", () => {
     const page = document.createElement("div");
     page.innerHTML = renderToString(form);
     document.body.append(page);
@@ -79,7 +79,7 @@ describe("the contact form keeps what is typed", () => {
     expect(field("Message").value).toBe(MESSAGE);
   });
 
-  it("over a reload in every field until it is sent, and what is typed meanwhile", async () => {
+  it("through a reload in every field until it is sent, and text typed meanwhile", async () => {
     let arrive = (_response: Response) => {};
     answer = () => new Promise((resolve) => (arrive = resolve));
     const before = open();
@@ -101,7 +101,7 @@ describe("the contact form keeps what is typed", () => {
   });
 });
 
-it("the contact form sends what its fields hold, also what came without an event", async () => {
+it("the contact form sends the values of its fields, even those set without an event", async () => {
   open();
   await focus();
   for (const [label, value] of Object.entries(TYPED)) field(label as Label).value = value;
@@ -120,7 +120,7 @@ it("the contact form sends what its fields hold, also what came without an event
   });
 });
 
-it("the contact form names what is wrong, goes there, and takes it back once it is right", async () => {
+it("the contact form names errors, focuses the first field, and clears each error once fixed", async () => {
   open();
   await focus();
   type("Email", "bad");
@@ -135,7 +135,7 @@ it("the contact form names what is wrong, goes there, and takes it back once it 
   expect(sent).toEqual([]);
 });
 
-it("a field that is too long says how long it may be, wherever the text has the number", () => {
+it("a too long field names its limit, wherever the text has the placeholder", () => {
   const sent = { firstName: "Ada", lastName: "L".repeat(300), email: "a@b.example", company: "", service: "" };
   const errors = { ...contact.default.form.errors, tooLong: "At most {max}, {max}" };
   expect(findErrors({ ...sent, message: MESSAGE }, errors)).toEqual({ lastName: "At most 100, 100" });
@@ -178,7 +178,7 @@ it("a bot check without a token is reported, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-/** `expiresAt` as the server's clock says. */
+/** A challenge that expires by the server's clock. */
 const challenge = (serverTime = Date.now()) =>
   createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -201,7 +201,7 @@ it.each([
       terminate() {}
     },
   ],
-])("a challenge is solved in the page where the worker %s", async (_, worker) => {
+])("a challenge is solved in the page if the worker %s", async (_, worker) => {
   vi.stubGlobal("Worker", worker);
   const first = await challenge();
   const token = await tokenOf(makeTokens(first, () => expect.unreachable()));
@@ -211,7 +211,7 @@ it.each([
 it.each([
   ["a clock that is an hour slow", 60],
   ["a clock that is an hour fast", -60],
-])("%s changes nothing about how long a challenge lasts", async (_, minutes) => {
+])("%s does not change how long a challenge lasts", async (_, minutes) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const serverTime = () => Date.now() + minutes * 60_000;
   const fetched = vi.fn(async () => challenge(serverTime()));
@@ -253,7 +253,7 @@ it("reCAPTCHA loads with the form, is loaded again after a failure, and its toke
   await waitFor(() => expect(sent).toMatchObject([{ recaptchaToken: "token of key for contact_form" }]));
 }, 10_000);
 
-it("a reCAPTCHA that never answers is given up after 15 seconds", async () => {
+it("a reCAPTCHA that never responds is given up after 15 seconds", async () => {
   vi.useFakeTimers();
   stubRecaptcha(() => new Promise(() => {}));
   endScriptBy("load");

@@ -38,7 +38,7 @@ const picture = (name: string, texts: Partial<PlacedPicture> = {}): PlacedPictur
 async function write(words: string) {
   if (!screen.queryByRole("textbox", { name: "Caption" }))
     fireEvent.focus(await screen.findByTitle("Edit the caption"));
-  // there at once, for what is typed right after the press
+  // the line exists at once, for text that is typed right after the press
   const line = screen.getByRole("textbox", { name: "Caption" });
   typeInto(line, words);
   return line;
@@ -59,7 +59,7 @@ it.each([
   expect(html()).toBe(credited("Two &amp; more "));
 });
 
-it("a caption keeps links and formats, is one step of undo, and its field shows what that leaves", async () => {
+it("a caption keeps links and formats, is one step of undo, and its field shows the result", async () => {
   const before = captioned('By <a href="https://a.example">Ann</a>, <em>2024</em>');
   const { selectFirst, send, html } = openEditor(`${before}<p>b</p>`);
   selectFirst();
@@ -72,7 +72,7 @@ it("a caption keeps links and formats, is one step of undo, and its field shows 
   await waitFor(() => expect(field?.textContent ?? "By Ann, 2024").toBe("By Ann, 2024"));
 });
 
-it("a caption is left by Enter to the line below, which is added at the end of the text", async () => {
+it("Enter leads from a caption to the line below, which is added at the end of the text", async () => {
   const { selectFirst, update, html } = openEditor(PICTURE);
   selectFirst();
   fireEvent.keyDown(await write("c"), { key: "Enter" });
@@ -140,7 +140,7 @@ it.each([
   expect(layoutWith(layout, name, names)).toBe(expected),
 );
 
-/** The node at these places of children, from the root down. */
+/** The node at this path of child indexes, from the root down. */
 function $at(...path: number[]): ElementNode {
   const node = path.reduce<ElementNode | undefined>((parent, index) => {
     const child = parent?.getChildAtIndex(index);
@@ -198,7 +198,7 @@ it.each([
   expect(opened.html()).toBe(after);
 });
 
-it("the blocks of pages are offered for pages alone", () => {
+it("the blocks of pages are offered only for pages", () => {
   const ofPages = ["columns-2", "columns-3", "band", "collection-people"];
   const offered = (isPage: boolean) =>
     renderHook(useMenu, {
@@ -208,7 +208,7 @@ it("the blocks of pages are offered for pages alone", () => {
   expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
 });
 
-it("stories in the text are those of the page: active items with a story, and ventures that are shown", async () => {
+it("stories in the editor match the page: active items with a story, and shown ventures", async () => {
   const item = { id: 8, slug: "a", status: "active", story: "<p>A</p>", category: null, image: null };
   const items = ["Told", "Untold", "Archived"].map((title) => ({ ...item, title }));
   Object.assign(items[1] ?? {}, { story: null });
@@ -225,7 +225,7 @@ it("stories in the text are those of the page: active items with a story, and ve
   expect(drawings.at(-1)).toBe(`/images/covers.svg#${coverOf({ number: 8, slug: "a" }).drawing}`);
 });
 
-/** Opens the dialog of `block` for a new one, or for the first node of `html`. */
+/** Opens the dialog of `block` for a new block, or for the first node of `html`. */
 async function openDialog(block: string, title: string, html: string, props: Parameters<typeof openEditor>[1] = {}) {
   const { editor, send, html: saved } = openEditor(html, props);
   const nodeKey = html === "" ? undefined : editor.read(() => $getRoot().getFirstChildOrThrow().getKey());
@@ -241,7 +241,7 @@ async function openDialog(block: string, title: string, html: string, props: Par
   };
 }
 
-/** A library of these pictures, whose uploads become the first. */
+/** A library with these pictures, in which every upload becomes the first. */
 const libraryOf = (...all: PlacedPicture[]): PictureSource => ({
   ...library,
   upload: async () => all[0],
@@ -271,17 +271,17 @@ const paste = (place: HTMLElement = alt()) =>
 const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
 
 it.each<[string, string, () => Promise<unknown>, string, string[][]?]>([
-  ["no alt attribute where the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
+  ["no alt attribute if the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
   ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
   ["first words, also to the library", figure(' alt=""'), describeIt, PICTURE, [["/objects/a.png", "A room"]]],
-  ["later words into the text alone", PICTURE, () => retype("A kitchen"), figure(' alt="A kitchen"')],
+  ["later words only into the text", PICTURE, () => retype("A kitchen"), figure(' alt="A kitchen"')],
 ])("the image dialog writes %s", async (_what, before, change, after, described = []) => {
   const describePicture = vi.fn();
   expect(await edit(before, change, { ...library, describe: describePicture })).toBe(after);
   expect(describePicture.mock.calls).toEqual(described);
 });
 
-it("the image dialog proposes what the library says of a chosen picture", async () => {
+it("the image dialog proposes the library's description of a chosen picture", async () => {
   const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
   const choose = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
@@ -291,7 +291,7 @@ it("the image dialog proposes what the library says of a chosen picture", async 
   expect(await edit(figure(' alt="A"'), choose, libraryOf(chosen))).toBe(placed);
 });
 
-it("the image dialog stores a pasted picture and keeps the caption that is there", async () => {
+it("the image dialog stores a pasted picture and keeps the caption that it has", async () => {
   const pasted = picture("b", { decorative: true, caption: "Theirs", credit: "Ada" });
   const change = async () => {
     paste();
@@ -301,7 +301,7 @@ it("the image dialog stores a pasted picture and keeps the caption that is there
   expect(await edit(figure(' alt="A"', "Mine"), change, libraryOf(pasted))).toBe(placed);
 });
 
-it("a picture that is pasted in the library of the image dialog is not stored by the dialog, too", async () => {
+it("a picture that is pasted in the library of the image dialog is not also stored by the dialog", async () => {
   const upload = vi.fn(async () => undefined);
   const Picker = () => (
     <button type="button" onPaste={(event) => event.stopPropagation()}>
@@ -328,7 +328,7 @@ it("the image dialog goes to the alt text while a picture is uploaded, and keeps
   expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
 });
 
-it("what is typed in the image dialog stays when others change the picture meanwhile", async () => {
+it("text that is typed in the image dialog stays when others change the picture meanwhile", async () => {
   const { editor, send, handle, html } = openEditor(figure(' alt="A"'));
   send(OPEN_DIALOG, { block: "image", nodeKey: editor.read(() => $getRoot().getFirstChildOrThrow().getKey()) });
   await screen.findByRole("dialog", { name: "Edit image" });
@@ -338,7 +338,7 @@ it("what is typed in the image dialog stays when others change the picture meanw
   await waitFor(() => expect(html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"')));
 });
 
-it("a canceled picture is not inserted when its address answers, and closes no other dialog", async () => {
+it("a canceled picture is not inserted when it loads later, and closes no other dialog", async () => {
   const waiting: { onload?: () => void }[] = [];
   vi.stubGlobal("Image", function (this: { onload?: () => void }) {
     waiting.push(this);
@@ -364,7 +364,7 @@ it("a callout becomes a warning by its tool", async () => {
   await waitFor(() => expect(note.html()).toContain(warning));
 });
 
-it("the file dialog stores a new PDF, says why one is not taken, and asks for a name", async () => {
+it("the file dialog stores a new PDF, says why one is refused, and asks for a name", async () => {
   const address = `/objects/${"a".repeat(32)}.pdf`;
   const report: PlacedFile = { objectPath: address, name: "Report.pdf", bytes: 240 * 1024 };
   const upload = vi.fn<FileSource["upload"]>().mockResolvedValue(report);

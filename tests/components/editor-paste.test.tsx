@@ -77,7 +77,7 @@ it.each([
     ["One", "Two"],
     (first: string, second: string) => `<p>a${first}</p><p>b${second}</p>`,
   ],
-])("pasting from %s makes footnotes of its footnotes", (_name, html, words, text) => {
+])("pasting from %s keeps its footnotes as footnotes", (_name, html, words, text) => {
   expect(pasted(html)).toBe(text(reference(1), reference(2)) + footnotes(...words));
 });
 
@@ -127,7 +127,7 @@ it.each([
   ["fu\u0308r", "f\u00fcr"],
   ["in&shy;vis&#x200b;ible&#xfeff; &#x2060;let&#x200c;ter&#x200d;s", "invisible letters"],
   ["\u{1f469}\u200d\u{1f4bb} می\u200cخواهم", "\u{1f469}\u200d\u{1f4bb} می\u200cخواهم"],
-])("pasting makes plain blanks of %j and drops invisible letters", (html, expected) =>
+])("pasting %j makes blanks plain and drops invisible letters", (html, expected) =>
   expect(pasted(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`),
 );
 
@@ -156,9 +156,9 @@ it.each([
     "Of:\n\n\tQ1\na\t1\n",
     "<p>Of:</p><table><tbody><tr><td></td><td>Q1</td></tr><tr><td>a</td><td>1</td></tr></tbody></table>",
   ],
-])("pasting makes of %j %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
+])("pasting %j inserts %s", (text, html) => expect(pastedPage(plainTextPage(text))).toBe(html));
 
-it("a picture on the clipboard itself keeps the words for it, which name it where it cannot be read", () => {
+it("a picture in the clipboard keeps its alternative text, which names it if it cannot be read", () => {
   const html = '<p>a <img src="data:image/png;base64,AAAA" alt="b"><img src="data:image/png;base64,ab_c" alt="d"></p>';
   const { held, missing } = preparePictures(new DOMParser().parseFromString(html, "text/html"));
   expect(held.map(({ alt }) => alt)).toEqual(["b"]);

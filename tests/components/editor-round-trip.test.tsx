@@ -20,7 +20,7 @@ function roundTrip(html: string): string {
 
 const img = '<img src="/objects/uploads/a.png" alt="A room" width="640" height="480" loading="lazy">';
 
-/** Of no single block. */
+/** Examples that belong to no single block. */
 const MIXED: Record<string, string> = {
   "inline formats":
     "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> H<sub>2</sub>O x<sup>2</sup> <mark>f</mark></p>",
@@ -76,7 +76,7 @@ const LOOSE: Record<string, string> = {
 
 it("the editor's examples have every element that an article may hold", () => {
   const all = ALL_HTML.join("");
-  // frames are read from texts of before, and written as links
+  // iframes are read from older texts, and written as links
   expect(Object.keys(ELEMENTS).filter((tag) => !all.includes(`<${tag}`))).toEqual(["iframe"]);
 });
 
@@ -98,7 +98,7 @@ it.each(Object.entries(LOOSE))("the editor saves %s in the server's form and the
   expect(cleanHtml(saved)).toBe(saved);
 });
 
-it("a picture that is copied with its line stays in it", () => {
+it("a picture that is copied with its line stays in the line", () => {
   const { update, editor, html } = bareEditor('<p>a <img src="/objects/a.png" alt="b"> c</p>');
   const before = html();
   const copy = editor.read(() =>

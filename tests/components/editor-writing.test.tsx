@@ -32,7 +32,7 @@ import { serialize } from "@/lib/article-html/tree";
 import { bareEditor, openEditor, typeInto } from "../support/editor";
 import { footnotes, p, reference, row, tableOf } from "../support/html";
 
-// what is stored of any address: tests/unit/address.test.ts
+// tests/unit/address.test.ts tests how addresses are stored
 it.each([
   ["my-site.example-one.org", "https://my-site.example-one.org"],
   ["//example.org", "https://example.org"],
@@ -61,7 +61,7 @@ it.each([
   ["version 1.2 and file.txt", undefined],
 ])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
 
-it("a link over words and a picture is the words' link and the picture's", () => {
+it("a link over words and a picture applies to both the words and the picture", () => {
   const { update, html } = bareEditor('<p>One</p><figure><img src="/objects/a.png" alt="A"></figure><p>Two</p>');
   update(() => {
     $select("One", "Two");
@@ -70,7 +70,7 @@ it("a link over words and a picture is the words' link and the picture's", () =>
   expect(html()).toMatch(/<figure><a href="https:\/\/example.org\/"><img[^>]*><\/a><\/figure>/);
 });
 
-it("a typed address replaces that of a link, which keeps its relations, or is a link below a gallery", async () => {
+it("a typed address replaces a link's address, not its relations, or becomes a link below a gallery", async () => {
   const gallery = '<figure class="gallery"><img src="/objects/a.png"><img src="/objects/b.png"></figure>';
   const linked = (address: string) => `<p><a href="${address}" target="_blank" rel="noopener nofollow">a</a></p>`;
   const { update, send, selectFirst, html } = openEditor(gallery + linked("/x"));
@@ -88,7 +88,7 @@ it("a typed address replaces that of a link, which keeps its relations, or is a 
   expect(html()).toContain('</figure><p><a href="/part">/part</a></p><p>');
 });
 
-it("paragraphs, headings and items are aligned, no code, and Clear formatting takes it from them", () => {
+it("paragraphs, headings and items can be aligned, code cannot; Clear formatting ends alignment", () => {
   const before = "<ul><li>a</li></ul><pre><code>b</code></pre><h2>c</h2>";
   const { editor, update, html } = bareEditor(before);
   update(() => {
@@ -120,7 +120,7 @@ async function open() {
     if (url.startsWith("/api/portfolio")) return Response.json(STORIES);
     const asked = new URL(url, window.location.origin).searchParams;
     const [q, kind] = [asked.get("q")?.toLowerCase() ?? "", asked.get("kind") ?? "post"];
-    // not the texts, where older titles would be lost among newer mentions
+    // the dialog searches only titles, because newer mentions in texts would hide older titles
     if (!asked.has("named")) return Response.json([]);
     return Response.json(STORED.filter((one) => one.kind === kind && one.title.toLowerCase().includes(q)));
   });
@@ -131,11 +131,11 @@ async function open() {
 
 it.each([
   ["page of the site", "who", "/about", "Who we are"],
-  ["page that no list names", "partn", "/partners", "Partners"],
+  ["page that is in no list", "partn", "/partners", "Partners"],
   ["story", "porch", "/portfolio/a-porch", "A porch"],
   ["page of the staff", "our co", "/our-code", "Our code"],
   ["post, even before posts are suggested", "ten quest", "/blog/ten-questions", "Ten questions"],
-])("the link dialog takes by Enter the first %s, though no caret was in the text", async (_, words, href, title) => {
+])("Enter in the link dialog takes the first %s, even without a caret in the text", async (_, words, href, title) => {
   const { address, html } = await open();
   await userEvent.type(address, `${words}{Enter}`);
   await waitFor(() => expect(address.value).toBe(href));
@@ -143,7 +143,7 @@ it.each([
   expect(html()).toBe(`<p>a<a href="${href}">${title}</a></p>`);
 });
 
-it("the link dialog marks what is not published", async () => {
+it("the link dialog marks posts and pages that are not published", async () => {
   const { address } = await open();
   await userEvent.type(address, "our co");
   const option = await screen.findByRole("option", { name: /Our code/ });
@@ -155,7 +155,7 @@ it.each([
   ["details", "details"],
   ["callout", "callout"],
   ["columns-2", "columns"],
-])("a new block replaces the empty line that it is put into: %s", (id, type) => {
+])("a new block replaces the empty line at the caret: %s", (id, type) => {
   const { editor, update, run } = bareEditor("<h2>a</h2><p>x</p><hr>");
   update(() => $getRoot().getChildAtIndex<ElementNode>(1)?.clear().select());
   run(id);
@@ -188,7 +188,7 @@ it.each([
 
 const pictureOf = (name: string) => `<figure><img src="/objects/${name}.png" alt="" loading="lazy"></figure>`;
 
-it("pictures that are chosen from the last to the first stay in their order, moved and in a quote", () => {
+it("pictures that are selected from last to first keep their order when moved or quoted", () => {
   const pictures = pictureOf("a") + pictureOf("b");
   const { editor, update, run, html } = bareEditor(`<p>A</p>${pictures}`);
   update(() => {
@@ -203,7 +203,7 @@ it("pictures that are chosen from the last to the first stay in their order, mov
   expect(html()).toBe(`<blockquote>${pictures}</blockquote><p>A</p>`);
 });
 
-it("arrow down adds a line below a quote at the end, which the keys that move it or select do not", () => {
+it("arrow down adds a line below a quote at the end, but not with the keys that move or select", () => {
   const { editor, update, send } = bareEditor(QUOTE);
   update(() => $getRoot().selectEnd());
   const blocks = () => editor.read(() => $getRoot().getChildrenSize());
@@ -217,7 +217,7 @@ it("arrow down adds a line below a quote at the end, which the keys that move it
   expect(blocks()).toBe(2);
 });
 
-it("a duplicated block has everything that is in it", () => {
+it("a duplicated block has all contents of the block", () => {
   const { update, html } = bareEditor("<ul><li>a<ul><li><strong>b</strong></li></ul></li></ul><p>c</p>");
   update(() => $duplicate($getRoot().getFirstChildOrThrow()));
   const list = "<li>a<ul><li><strong>b</strong></li></ul></li>";
@@ -250,7 +250,7 @@ it.each([
   ...["2024. was a good year", "3. Oktober ist frei", "5*3*2", "2**3**4", "a~~b~~c", "*.ts and *.tsx", "2 * 3 * 4"],
   ...["it`s what`s", "snake_case_name", "__init__ and _private_", "+ 5 more", "f[0](x) and a[i](j k)"],
   ...["Yes / No", "he / she / it", "wait... 'so' \"far\" -- 10-20", "npm --watch", ":smile:", "你好/한국 don't"],
-])("what is typed stays as it is typed: %s", (keys) => expect(htmlOfTyping(keys)).toBe(`<p>${serialize([keys])}</p>`));
+])("typed text stays as it is typed: %s", (keys) => expect(htmlOfTyping(keys)).toBe(`<p>${serialize([keys])}</p>`));
 
 it.each([
   ["## Costs", "<h2>Costs</h2>"],
@@ -264,13 +264,13 @@ it.each([
   ["[a](/about) c", '<p><a href="/about">a</a> c</p>'],
 ])("Markdown while typing: %s", (keys, html) => expect(htmlOfTyping(keys)).toBe(html));
 
-it("a number that continues the list above joins it, another one does not", () => {
+it("a number that continues the list above joins it, any other number does not", () => {
   const list = "<ol><li>a</li><li>b</li></ol>";
   expect(htmlOfTyping("\n\n3. c", list)).toBe("<ol><li>a</li><li>b</li><li>c</li></ol>");
   expect(htmlOfTyping("\n\n7. c", list)).toBe(`${list}<p>7. c</p>`);
 });
 
-it.each(["1. ", "> ", "a *b*", "a **b**"])("one undo gives back the characters of %j", async (keys) => {
+it.each(["1. ", "> ", "a *b*", "a **b**"])("one undo restores the characters of %j", async (keys) => {
   const opened = openToType();
   type(opened, keys);
   expect(opened.html()).not.toBe(`<p>${serialize([keys])}</p>`);
@@ -287,7 +287,7 @@ function inTitle(change: (opened: ReturnType<typeof bareEditor>) => void): strin
   return opened.html();
 }
 
-it("the title of details takes no block style, and a quote goes around the details", () => {
+it("the title of details accepts no block style, and a quote encloses the details", () => {
   for (const keys of ["1. ", "# ", "- ", "> ", "[ ] ", "``` "])
     expect(inTitle((opened) => type(opened, keys))).toBe(DETAILS.replace("T", serialize([`${keys}T`])));
   const styles = MENU.filter(({ places }) => places.includes("styles")).map(({ id }) => id);
@@ -321,7 +321,7 @@ it("the commands of the slash menu are found by label, its beginning, a word of 
   expect(names).toEqual(["image", "picture"]);
 });
 
-it("an error within an update is reported later, and the text goes on", () => {
+it("an error within an update is reported later, and the editor keeps working", () => {
   vi.useFakeTimers();
   const opened = openToType("<p>a</p>");
   opened.update(() => {
@@ -354,13 +354,13 @@ it.each([
 
 const footnote = (note: string) => `<p>A claim.${reference(1)}</p>${footnotes(note)}`;
 
-it("a footnote is made at the caret, is one step of undo with its note, and goes without words", async () => {
+it("a footnote is made at the caret, is one step of undo with its note, and is removed if empty", async () => {
   const opened = openEditor("<p>A claim.</p>");
   const make = async (words: string) => {
     opened.update(() => $getRoot().selectEnd());
     opened.run("footnote");
     const note = await screen.findByLabelText("Note");
-    // later than what the history merges by itself
+    // later than the time within which the history merges edits
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5_000);
     typeInto(note, words);
     fireEvent.keyDown(note, { key: "Escape" });
@@ -383,7 +383,7 @@ function $selectCells(): void {
   $setSelection($createTableSelectionFrom(table, first, last));
 }
 
-it("a footnote takes the place of neither a selected picture nor selected cells", () => {
+it("a footnote replaces neither a selected picture nor selected cells", () => {
   const blocks = pictureOf("a") + tableOf(["One", "Two"]);
   const { update, run, html } = bareEditor(blocks);
   update(() => $selectBlock($getRoot().getFirstChildOrThrow().getKey()));
@@ -410,7 +410,7 @@ it.each([
   expect(html()).toBe(typed ?? blocks);
 });
 
-it("the editor has the focus for selected cells once a dialog over them is closed", () => {
+it("the editor gets the focus for selected cells when a dialog over them closes", () => {
   const { editor, update, surface } = openEditor(tableOf(["One", "Two"]));
   update($selectCells);
   surface.blur();
@@ -418,7 +418,7 @@ it("the editor has the focus for selected cells once a dialog over them is close
   expect(document.activeElement).toBe(surface);
 });
 
-it("a footnote of a paragraph that becomes code stands behind it", () => {
+it("a footnote of a paragraph that becomes code moves behind the code", () => {
   const { update, run, html } = bareEditor(footnote("Its source"));
   update(() => $getRoot().selectStart());
   run("code");
@@ -434,9 +434,9 @@ it.each([
   ["a button", '<p class="call-to-action"><a href="/house">Our house</a></p>'],
   ["a footnote", footnote('Of the <a href="/house">house</a>')],
   ["a table's caption", tableOf(["A", "house"]).replace("<tbody>", `<caption>${HOUSES}</caption><tbody>`)],
-  ["a link, all of them", '<p>A <a href="/house"><b>hou</b>se</a></p>'],
+  ["a whole link", '<p>A <a href="/house"><b>hou</b>se</a></p>'],
   ["a link and before it", '<p>A ho<a href="/house">use of ours</a></p>'],
-])("find and replace reaches the words of %s, leaves addresses alone, in one step of undo", async (_what, data) => {
+])("find and replace changes the words of %s, but no addresses, in one step of undo", async (_what, data) => {
   const { editor, send, html } = bareEditor(`<p>One <b>hou</b>se</p>${data}`);
   const search = { text: "house", matchCase: false };
   const before = html();
@@ -448,10 +448,10 @@ it.each([
   await waitFor(() => expect(html()).toBe(before));
 });
 
-it("find and replace opens by Ctrl+Shift+H, counts, goes on and replaces", async () => {
+it("find and replace opens with Ctrl+Shift+H, counts, moves on and replaces", async () => {
   const { surface } = openEditor(TEXT);
   fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
-  // at once: what is typed is not added to the text
+  // the field has the focus at once, so that typing does not change the text
   const find = screen.getByLabelText("Find");
   expect(document.activeElement).toBe(find);
   fireEvent.change(find, { target: { value: "house" } });
@@ -466,7 +466,7 @@ it("find and replace opens by Ctrl+Shift+H, counts, goes on and replaces", async
   expect(surface.textContent).toContain("homes, home");
 });
 
-it("Replace goes on behind the replacement, and after the last hit with the first", async () => {
+it("Replace continues after the replacement, and after the last hit with the first", async () => {
   const { surface } = openEditor("<p>Anna, Anna</p>");
   fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
   fireEvent.change(await screen.findByLabelText("Find"), { target: { value: "Anna" } });
@@ -479,7 +479,7 @@ it("Replace goes on behind the replacement, and after the last hit with the firs
   expect(screen.getByText("1 of 2")).toBeTruthy();
 });
 
-it("the outline has the headings in their order, also those in a callout", () => {
+it("the outline has the headings in their order, even those in a callout", () => {
   const { editor } = bareEditor(`${TEXT}<aside class="callout callout-note"><h2>Three</h2><p>a</p></aside>`);
   const lines = headingsOf(editor).map(({ level, text }) => `${level} ${text}`);
   expect(lines).toEqual(["2 House rules", "3 Two", "2 Three"]);
@@ -490,14 +490,14 @@ it.each([
   ["on.2", ["on."]],
   ["It ends he…", ["It ends he"]],
   ["…", []],
-])("the words %j of a reviewer are found wherever they stand, across footnotes", (quote, found) => {
+])("the words %j of a reviewer are found anywhere, even across footnotes", (quote, found) => {
   const text = document.createElement("div");
   text.innerHTML =
     '<p>Fact<sup class="footnote"></sup> goes on.<sup class="footnote"></sup> It <b>ends</b> here on.</p>';
   expect(findRanges(readLetters(text), quote).map(String)).toEqual(found);
 });
 
-it("each press on a passage leads to its next place", () => {
+it("each press on a passage leads to its next occurrence", () => {
   const text = document.createElement("div");
   text.innerHTML = "<p>same one</p><p>same two</p>";
   document.body.append(text);
@@ -509,7 +509,7 @@ it("each press on a passage leads to its next place", () => {
   expect(shown).toEqual(["same one", "same two", "same one"]);
 });
 
-it("the page to write on grows with its text where that is wanted, and remembers it", () => {
+it("the editor can grow with its text, and remembers the choice", () => {
   const fit = () => screen.getByRole("button", { name: "Fit to text" });
   const { unmount } = openEditor("<p>a</p>");
   fireEvent.click(fit());
@@ -548,7 +548,7 @@ it.each<[Line["axis"], number, string, string | null]>([
 it.each([
   [["$1,200", "30 %", "−5"], "−5,|30 %,|$1,200,|"],
   [["house 10", "x", "House 9"], "House 9,|house 10,|x,|"],
-])("a column of %j is sorted by the value of its numbers, whatever stands around", (cells, rows) => {
+])("a column of %j is sorted by the value of its numbers, whatever is around them", (cells, rows) => {
   expect(choose(tableOf(...cells.map((cell) => [cell])), "column", 0, "Sort ascending").rows).toBe(rows);
 });
 

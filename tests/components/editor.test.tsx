@@ -39,7 +39,7 @@ it("the editor is a named text box beside a toolbar of labeled tools with one ta
   expect(tools.filter((tool) => tool.tabIndex === 0)).toEqual([document.activeElement]);
 });
 
-it("the unchanged editor counts its words, reports nothing and returns what it was given", () => {
+it("an unchanged editor counts its words, reports no change and returns its original HTML", () => {
   const loose = "<h1>T</h1>\n<div>x <b>y</b></div><pre>a</pre>";
   const { html, onChange, unmount } = openEditor(loose);
   expect(screen.getByText("4 words · 1 min read")).toBeTruthy();
@@ -94,7 +94,7 @@ it.each([
   expect({ left, html: html() }).toEqual({ left: kept, html: after });
 });
 
-it("an edit leaves the focus where it is, and the caret in a paragraph at its letters", () => {
+it("an edit keeps the focus, and the caret at the same letters of its paragraph", () => {
   const { handle, editor, update } = openEditor("<p>aa</p><p>bb cc</p>");
   update(() => $getRoot().getAllTextNodes()[1]?.select(2, 2));
   const field = focusedField();
@@ -106,7 +106,7 @@ it("an edit leaves the focus where it is, and the caret in a paragraph at its le
   expect({ focus: document.activeElement, caret }).toEqual({ focus: field, caret: ["bb cc dd", 2] });
 });
 
-it("writing in an empty cell goes on there when others change the table", () => {
+it("writing in an empty cell continues there when others change the table", () => {
   const { handle, update, html } = openEditor(tableOf("a"));
   update(() => $getRoot().selectEnd());
   const $change = () => $editHtml(tableOf("new"));
@@ -125,7 +125,7 @@ it.each<[string, () => LexicalNode]>([
   ["an empty heading", () => $createHeadingNode("h2")],
   ["an empty list", () => $createListNode("bullet").append($createListItemNode())],
   ["an empty code block", () => $createCodeNode()],
-])("%s stays where it is when changes of others come in", (_name, $create) => {
+])("%s stays in place when changes of others come in", (_name, $create) => {
   const [one, two] = ["<p>One</p>", "<p>Two</p>"];
   for (const after of [`${one}<p>Two, changed</p><p>Three</p>`, two, one]) {
     const { handle, editor, update, html, unmount } = openEditor(one + two);
@@ -178,7 +178,7 @@ it("undo and redo keep a picture that was stored after the words", async () => {
   }
 });
 
-it("an upload that ends leaves the focus in the field where somebody writes by then", async () => {
+it("an upload that ends leaves the focus in the field where the user writes meanwhile", async () => {
   const { editor, update } = openEditor("<p>One</p>");
   update(() => ($addUpload(), $getRoot().selectStart()));
   focusedField();
@@ -187,7 +187,7 @@ it("an upload that ends leaves the focus in the field where somebody writes by t
   expect(moveCaret).not.toHaveBeenCalled();
 });
 
-it("the HTML view takes over what is written but uploads, and stays open when others change the text", async () => {
+it("the HTML view applies its text, not its uploads, and stays open when others change the text", async () => {
   const { handle, update, editor, html } = openEditor("<p>a</p>");
   update($addUpload);
   fireEvent.click(screen.getByRole("button", { name: "HTML source" }));
@@ -220,7 +220,7 @@ it("a document with a table is pasted into a cell", () => {
 });
 
 const EDITORS = ["PlaygroundEditor", "ghost", undefined];
-it.each(EDITORS)("what is copied in the Lexical editor %j is pasted by its HTML", async (namespace) => {
+it.each(EDITORS)("content copied from the Lexical editor %j is pasted as HTML", async (namespace) => {
   const { update, send, html } = openEditor("");
   update(() => $getRoot().selectEnd());
   const copied = {
@@ -242,7 +242,7 @@ it("pasted Markdown becomes formatted, with plain blanks, and undo brings its ch
   await waitFor(() => expect(html()).toContain("Some **bold** text"));
 });
 
-it("pasted pictures of other sites end in the library; those that cannot be fetched are marked and named", async () => {
+it("pasted pictures of other sites go to the library; ones that cannot be fetched are marked", async () => {
   const known = { ...placed("a.png"), caption: "K", credit: "Ada" };
   const fetch = async (address: string) =>
     address.includes("kept") ? known : address.includes("later") ? undefined : "refused";
@@ -289,9 +289,9 @@ const drop = (editor: LexicalEditor, ...names: string[]) =>
     editor.dispatchCommand(DROP_COMMAND, event);
   });
 
-it("dropped pictures keep their order, and a dropped PDF is answered with words, as is a pasted one", async () => {
+it("dropped pictures keep their order, and a dropped PDF or a pasted one gets an explanation", async () => {
   const { editor, send, html } = openEditor("<p>a</p>", { pictures });
-  // below its middle
+  // drops below the middle of the paragraph
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
   await drop(editor, "1.png", "2.png", "3.png");
   await waitFor(() => expect(html().match(/\d\.png/g)).toEqual(["1.png", "2.png", "3.png"]));

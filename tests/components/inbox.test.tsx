@@ -34,7 +34,7 @@ const message = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** What the site has stored, and what it does. */
+/** The state of the stubbed site. */
 let site: { isDown: boolean; isGone?: boolean; spam: number; note: string };
 let endDeletion = () => {};
 beforeEach(() => {
@@ -105,7 +105,7 @@ it.each([
   ["Mark as answered", "answered"],
   ["Spam", "spam"],
   ["Move to Trash", "trashed"],
-])("'%s' changes the selected messages, and 'Undo' what was changed by it", async (name, mark) => {
+])("'%s' changes the selected messages, and 'Undo' only those that it changed", async (name, mark) => {
   const { writes } = show();
   for (const id of [1, 2]) fireEvent.click(await box(id));
   const selected = screen.getByRole("group", { name: "Selected messages" });
@@ -128,7 +128,7 @@ it("the list and its export have what the search finds, or leave out answered me
   expect(exported()).toContain("open=1");
 });
 
-it("messages are kept for another time, a shorter one after a question, and all of a sender are erased", async () => {
+it("the retention time can be changed, a shorter one after a question, and a sender be erased", async () => {
   const { writes } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Data retention" }));
   const choice = await screen.findByLabelText<HTMLSelectElement>("Delete messages after");
@@ -150,7 +150,7 @@ it("messages are kept for another time, a shorter one after a question, and all 
   expect(writes()).toEqual([...times, 'POST /api/messages/erase {"email":"ADA@example.org"}']);
 });
 
-it("a box that is loading shows no rows of another", async () => {
+it("a box that is loading shows no rows of another box", async () => {
   const { reads } = show();
   await row(1);
   fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
@@ -158,7 +158,7 @@ it("a box that is loading shows no rows of another", async () => {
   expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
 });
 
-it("an empty inbox beside messages in Spam says so", async () => {
+it("an empty inbox says that messages are in Spam", async () => {
   site.spam = 3;
   show();
   expect(await screen.findByText("3 messages are in Spam.")).toBeTruthy();
@@ -184,7 +184,7 @@ it("'Reply' offers to mark the message as answered", async () => {
   await waitFor(() => expect(writes()).toEqual(['PUT /api/messages/1 {"answered":true}']));
 });
 
-it("a typed note stays through a reload of its message that fails", async () => {
+it("a typed note survives a failed reload of its message", async () => {
   const { press, note, type, reads } = await open();
   type("Mine");
   site.isDown = true;
@@ -208,7 +208,7 @@ it("a deletion that ends after another message was opened leaves that one open",
   expect(await paneOf(2)).toBeTruthy();
 });
 
-it("a note on a message that somebody else has deleted says so, and the list is loaded again", async () => {
+it("saving a note on a message that a colleague deleted says so, and the list is loaded again", async () => {
   const { press, type, reads } = await open();
   const lists = () => reads().filter((url) => url.includes("?"));
   const before = lists().length;
@@ -248,7 +248,7 @@ it("a colleague's note shows in an untouched form, and can be taken instead of a
   await waitFor(() => expect(note.value).toBe("Newer"));
 });
 
-it("a typed note is there again after leaving, until it is saved, and for nobody else", async () => {
+it("a typed note is restored after leaving, until it is saved, and only for its user", async () => {
   answerCalls(() => ({ id: 12, note: "On Monday" }));
   const field = () => screen.getByLabelText<HTMLInputElement>("Note");
   /** Opens a message anew, for `person`, and expects a note in its field. */

@@ -47,7 +47,7 @@ const expectFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
 const end = async (outcome: Outcome = DONE, at = 0) => act(async () => sent[at]?.end(outcome));
 
-it("a picture field is left alone by an upload of the library whose dialog was closed", async () => {
+it("a picture field ignores an upload of the library whose dialog was closed", async () => {
   const onPick = vi.fn();
   function Screen() {
     const [isOpen, setOpen] = useState(true);
@@ -55,7 +55,7 @@ it("a picture field is left alone by an upload of the library whose dialog was c
   }
   renderForAda(<Screen />);
   await choose("Picture file");
-  // it is looked up
+  // the picture is looked up
   await end();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   await act(async () => answerItem());
@@ -100,7 +100,7 @@ const dropPortrait = async () => {
 
 it.each([
   [
-    "takes an upload where it is now, before which nothing is published",
+    "takes an upload at its new place, and nothing is published before",
     dropPortrait,
     () => {},
     ["second /objects/a.png"],
@@ -122,7 +122,7 @@ it.each([
   expect({ placed, isWaiting: waitsForPictures() }).toEqual({ placed: expected, isWaiting: false });
 });
 
-it("a picture field that is sent a picture refuses another: the slower of both would stay", async () => {
+it("a picture field refuses a second picture during an upload, as the slower one would stay", async () => {
   const placed: string[] = [];
   const onBegin = vi.fn();
   renderForAda(<Portrait onBegin={onBegin} onUploaded={(path) => placed.push(path)} />);
@@ -153,7 +153,7 @@ async function openLibrary() {
   await waitFor(() => expect(sent).toHaveLength(1));
 }
 
-it("an upload that is retried right after Cancel begins after its first run, and is not ended by that", async () => {
+it("an upload that is retried right after Cancel begins after its first run, and is not ended by it", async () => {
   await openLibrary();
   press("Cancel upload of a.png");
   press("Retry upload of a.png");

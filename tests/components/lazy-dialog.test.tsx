@@ -50,7 +50,7 @@ it("a lazy dialog that cannot be loaded says so, closes, and opens only at the n
   expect(screen.getByText("The question")).toBeTruthy();
 });
 
-it("a lazy dialog takes the page's keys while it loads, and opens over nothing done five seconds later", async () => {
+it("a lazy dialog takes the page's keys while it loads, gives up after 5 s, and never opens late", async () => {
   let arrive = (_: { Question: typeof Question }) => {};
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await open();

@@ -50,7 +50,7 @@ it("a list without a connection keeps its rows under another filter, searches th
   expect(shown()).toEqual({ rows: ROWS, total: 60 });
   act(() => result.current.setSearch("porch"));
   show("status=draft&q=porch");
-  // there may be others
+  // the site may have more matches
   await waitFor(() => expect(shown()).toEqual({ rows: ROWS.slice(1), total: 1 }));
   const found = [{ id: 3, title: "Another porch" }];
   say(() => page(found, 1));
@@ -59,7 +59,7 @@ it("a list without a connection keeps its rows under another filter, searches th
   expect(state()).toBe("current");
 });
 
-it("a list whose filter is refused, as that of an edited address, goes on without it", async () => {
+it("a list whose filter is refused, as in an edited address, continues without the filter", async () => {
   const { show, say } = await open();
   window.history.replaceState(null, "", "?status=zzz&q=porch");
   say(() => refused(400, "Status must be one of draft, published"));
@@ -69,7 +69,7 @@ it("a list whose filter is refused, as that of an edited address, goes on withou
 
 it.each([
   ["what others have changed meanwhile", "/api/redirects", ROWS.slice(1), 1],
-  ["the posts that it had: they are never stale", "/api/blog/posts", ROWS, 0],
+  ["the posts that it had, which are never stale", "/api/blog/posts", ROWS, 0],
 ])("a list that is opened again shows %s", async (_what, list, later, count) => {
   const client = clientOfAda();
   const show = () => renderHookForAda(() => usePagedList({ list, perPage: 50 }), client);
@@ -83,7 +83,7 @@ it.each([
   expect(calls).toHaveLength(count);
 });
 
-it("the search box follows the address, but not one that comes late while somebody types", async () => {
+it("the search box follows the address, but not a late one while the user types", async () => {
   const { result, show } = await open();
   const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
   act(() => result.current.setSearch("por"));
@@ -93,15 +93,15 @@ it("the search box follows the address, but not one that comes late while somebo
   expect(result.current.search).toBe("porch");
   await waitFor(() => expect(String(replace.mock.calls.at(-1)?.[2])).toContain("q=porch"));
   show("q=porch");
-  // a link to the list
+  // following a link to the list
   show("");
   expect(result.current.search).toBe("");
-  // the way back
+  // going back
   show("q=porch");
   expect(result.current.search).toBe("porch");
 });
 
-it("a press within the pause of typing writes the search first: later it would end a link's navigation", async () => {
+it("a press within the pause of typing writes the search before a link's navigation begins", async () => {
   const { result } = await open();
   window.history.replaceState(null, "", "/");
   act(() => result.current.setSearch("porch"));
@@ -112,7 +112,7 @@ it("a press within the pause of typing writes the search first: later it would e
 it("filters chosen in quick succession are all in the URL", async () => {
   const { result } = await open();
   act(() => result.current.setFilter("status", "draft"));
-  // the router renders the URL before
+  // the router still renders the URL before the change
   window.history.replaceState(null, "", "/");
   act(() => result.current.setSort("title"));
   expect(window.location.search).toContain("status=draft&sort=title");
@@ -134,7 +134,7 @@ const item = (title: string, index: number, fields: object = {}) =>
     ...fields,
   }) as unknown as PortfolioItem;
 
-it("a portfolio item says what it is and leads to its public story, below the ventures of the site", async () => {
+it("a portfolio item shows its fields and links to its public story, below the site's ventures", async () => {
   const fields = { technologies: '["Wood","Steel","Paper","Light"]', url: "https://example.org/ruum" };
   const others = [item("Hidden", 1, { status: "archived" }), item("Plain", 2, { story: null })];
   answerCalls(() => page([item("Ruum", 0, fields), ...others]));
@@ -180,7 +180,7 @@ it("a question that was closed does not close the next one when its deletion end
 it.each([
   [ItemStatus, { active: "default", archived: "secondary" }],
   [StatusBadge, { published: "default", draft: "secondary", archived: "outline" }],
-])("each status of an item or a post has a badge of its own (%#)", (Badge, variants) => {
+])("each status of an item or a post has its own badge (%#)", (Badge, variants) => {
   for (const [status, variant] of Object.entries(variants)) {
     const { container } = render(<Badge status={status} />);
     expect(container.querySelector<HTMLElement>("[data-variant]")?.dataset.variant, status).toBe(variant);
@@ -230,7 +230,7 @@ it.each(["C up", "A down", "B up"])("a move of items after a colleague deleted B
 it.each([
   ["of the statistics", "period=custom&", StatisticsScreen],
   ["of the activity", "", ActivityScreen],
-])("a day %s keeps a year that is being typed, and asks for it once it is whole", (_what, more, Screen) => {
+])("a day %s keeps a year that is being typed, and queries it once it is complete", (_what, more, Screen) => {
   query = `${more}from=2026-02-31`;
   answerCalls(() => new Promise(() => {}));
   const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});

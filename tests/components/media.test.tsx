@@ -45,7 +45,7 @@ it("the crop dialog saves no area of less than 16 pixels", () => {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const Library = () => <p>{useQuery<string>({ queryKey: [api.media] }).data}</p>;
 
-/** Opens the dialog over pictures of these names. The library behind it does not load before a second one is written. */
+/** Opens the dialog over pictures with these names. Once one is saved, the library behind the dialog does not load. */
 function fillIn(names: string[], refusal?: Response) {
   let items = names.map((name) => pictureItem({ id: name, name: `${name}.png` }));
   const { writes } = answerCalls(({ method, url }) => {
@@ -78,13 +78,13 @@ it("alternative texts are filled in and counted one after the other, and a skipp
   expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
 });
 
-it("a picture that is gone when its alternative text is saved makes way for the next", async () => {
+it("the next picture follows one that is missing when its alternative text is saved", async () => {
   fillIn(["hall", "porch"], refused(404, "Gone"));
   fireEvent.click(await screen.findByRole("button", { name: "Decorative" }));
   expect(await screen.findByRole("img", { name: "porch.png" })).toBeTruthy();
 });
 
-it("a picture that somebody else has deleted leaves the library when it is saved", async () => {
+it("a picture that a colleague has deleted disappears from the library when it is saved", async () => {
   let names = "hall.png";
   answerCalls(({ method, url }) => {
     if (url === api.media) return names;
@@ -102,14 +102,14 @@ it("a picture that somebody else has deleted leaves the library when it is saved
   expect(await screen.findByText("porch.png")).toBeTruthy();
 });
 
-it("a picture that is gone is said to be, and not offered to be loaded again", async () => {
+it("a missing picture is reported as not found, without an offer to load it again", async () => {
   answerCalls(() => refused(404, "Picture not found"));
   renderForAda(<MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />);
   expect(await screen.findByRole("dialog", { name: "Not found" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-it("of several dropped files a picture field takes the first, and says that it takes one", async () => {
+it("of several dropped files, a picture field takes the first, and says that it takes only one", async () => {
   answerCalls(({ url }) => (url.includes("/upload") ? new Promise(() => {}) : { items: [], total: 0 }));
   renderForAda(<MediaPicker label="Featured Image" onPick={() => {}} onClose={() => {}} />);
   const files = [png("porch.png"), png("yard.png")];

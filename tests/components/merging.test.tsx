@@ -16,8 +16,8 @@ const merge = (mine: Partial<PostValues>, theirs: Partial<PostValues>, base: Par
   return mergeValues(before, { ...before, ...mine }, { ...before, ...theirs });
 };
 
-// texts alone: tests/unit/merging.test.ts
-it("merging keeps the fields and paragraphs that only one changed, and says what came in", () => {
+// tests/unit/merging.test.ts tests texts alone
+it("merging keeps fields and paragraphs that only one person changed, and names incoming changes", () => {
   const { valuesOf, clashes, cameIn } = merge(
     { title: "Two kitchens", content: p("one two mine", "three four", "gone", "end") },
     { excerpt: "Short", content: p("one two", "three four theirs", "end", "five") },
@@ -36,7 +36,7 @@ it("merging asks about a field that both changed, which cannot hold both", () =>
   expect(valuesOf("mine")).toMatchObject({ title: "Mine", excerpt: "Short" });
 });
 
-it("merging with a version of unknown origin asks about all that differs", () => {
+it("merging with a version of unknown origin asks about all differences", () => {
   const [mine, theirs] = ["mine", "theirs"].map((text) => ({ ...BASE, title: text, content: p("same", text) }));
   const { valuesOf, clashes } = mergeValues(undefined, mine ?? BASE, theirs ?? BASE);
   expect(clashes.map(({ field }) => field)).toEqual(["title", "content"]);
@@ -45,7 +45,7 @@ it("merging with a version of unknown origin asks about all that differs", () =>
   expect(mergeValues(undefined, BASE, BASE).clashes).toEqual([]);
 });
 
-it("merging never asks about what both changed alike, and takes the categories of both", () => {
+it("merging never asks about equal changes, and takes the categories of both", () => {
   const same = { title: "Same", content: p("same"), categoryIds: [2, 1] };
   const { clashes, cameIn } = merge(same, { ...same, categoryIds: [1, 2] });
   expect(clashes).toEqual([]);
@@ -97,7 +97,7 @@ async function run(acts: Act[]): Promise<void> {
       number += 1;
       const mine = saved.content;
       others = others.with(one.at, `her words ${number}`);
-      // she has what was saved last, and not what was written since
+      // she has the last saved text, without the words written since
       const [first, , third] = mine.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
       const theirs = values(text([first ?? "", third ?? ""]));
       const screen = { current: () => values(html()), change: () => {} };
@@ -108,7 +108,7 @@ async function run(acts: Act[]): Promise<void> {
   }
 }
 
-it("undo and redo lead through one's own versions, each with all that others have written", async () => {
+it("undo and redo lead through the user's own versions, each with all that others have written", async () => {
   const at = fc.nat(1);
   const acts = fc.oneof(
     { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("write", "others"), at }) },

@@ -15,7 +15,7 @@ type Queue = { dataLayer?: ArrayLike<unknown>[] };
 const commands = () => ((window as Queue).dataLayer ?? []).map((command) => Array.from(command));
 const views = () => commands().filter(([name, event]) => name === "event" && event === "page_view");
 
-/** Opens a page with fresh modules, as a load of it does, and goes on to others. */
+/** Opens a page with fresh modules, as loading it does; `goTo` leads to other pages. */
 function show(page: () => ReactNode) {
   const { container, rerender } = render(<StrictMode>{page()}</StrictMode>);
   const goTo = (pathname: string) => {
@@ -24,7 +24,7 @@ function show(page: () => ReactNode) {
   };
   return { src: () => container.querySelector("[data-src]")?.getAttribute("data-src"), goTo };
 }
-/** Opens a page where visitors are asked first, or with a choice of before alone. */
+/** Opens a page where visitors are asked first, or are not asked if `texts` is null. */
 async function openAsked(texts: typeof consent | null = consent) {
   const { Analytics } = await import("@/components/site/analytics/analytics");
   return show(() => (
@@ -50,7 +50,7 @@ test("opening the site counts as one page view even when effects run twice", asy
     ["config", ID, { send_page_view: false }],
     ["event", "page_view", expect.objectContaining({ page_location: location.href })],
   ]);
-  // gtag.js takes nothing else
+  // gtag.js accepts only `arguments` objects
   const kinds = (window as Queue).dataLayer?.map((command) => Object.prototype.toString.call(command));
   expect(new Set(kinds)).toEqual(new Set(["[object Arguments]"]));
 });
@@ -67,10 +67,10 @@ test("Google Analytics loads only after consent and counts until it is withdrawn
   document.cookie = "_ga=1; path=/";
   press(consent.withdraw);
   expect(window).toHaveProperty(`ga-disable-${ID}`, true);
-  // happy-dom keeps a cookie for the millisecond that ends it
+  // happy-dom keeps an expired cookie for one more millisecond
   await vi.waitFor(() => expect(document.cookie).not.toContain("_ga"));
   expect({ isAsked: isAsked(), said: screen.getByText(consent.refused) }).toMatchObject({ isAsked: false });
-  // the same page is no second view
+  // the same page does not count as a second view
   press(consent.allow);
   await vi.waitFor(() => expect(window).toHaveProperty(`ga-disable-${ID}`, false));
   expect(views()).toHaveLength(1);
@@ -82,7 +82,7 @@ const refuseAll = () => Object.defineProperty(navigator, "globalPrivacyControl",
 test.each([
   ["Global Privacy Control", refuseAll],
   ["an earlier refusal", () => localStorage.setItem("statistics", "refused")],
-])("%s counts where visitors are asked, and where they are not", async (_name, refuse) => {
+])("%s is respected, whether visitors are asked or not", async (_name, refuse) => {
   localStorage.setItem("statistics", "allowed");
   refuse();
   for (const texts of [consent, null]) {
@@ -93,7 +93,7 @@ test.each([
   }
 });
 
-test("a browser that keeps no choice is not asked and cannot choose, and counts where nobody is asked", async () => {
+test("a browser without storage is not asked and cannot choose, and counts if nobody is asked", async () => {
   vi.stubGlobal("localStorage", null);
   await openAsked();
   await act(() => vi.dynamicImportSettled());

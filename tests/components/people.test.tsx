@@ -33,7 +33,7 @@ function open(answer: unknown = ADA) {
 const roleOf = (name: string) => screen.findByTitle<HTMLSelectElement>(`Role of ${name}`);
 const choose = async (name: string, role: string) => fireEvent.change(await roleOf(name), { target: { value: role } });
 
-it("another role is asked for before it is given, and an owner who gives theirs up leaves the screen", async () => {
+it("a change of role asks first, and an owner who gives up the role leaves the screen", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const { writes } = open();
   await choose("Lin", "editor");
@@ -61,7 +61,7 @@ it.each([
   ["Disable", "", 'PUT /api/people/2 {"disabled":true}', "Lin is disabled and signed out"],
   ["Sign out everywhere", "", "POST /api/people/2/sign-out", "Lin is signed out everywhere"],
   ["Reset second factor", "Reset", "DELETE /api/people/2/second-factor", "Lin now signs in with only a password"],
-])("'%s' in the row of a person does it, asking where that needs it, and says so", async (name, asks, line, said) => {
+])("'%s' in the row of a person works, asks first if needed, and confirms it", async (name, asks, line, said) => {
   const { writes } = open();
   const row = within((await roleOf("Lin")).closest("tr") ?? expect.unreachable());
   fireEvent.click(row.getByRole("button", { name }));
@@ -70,7 +70,7 @@ it.each([
   expect(writes()).toEqual([line]);
 });
 
-it("an invitation says where its mail was given up, and sent again is shown over one that is written", async () => {
+it("an invitation says that its mail was given up, and its new link shows over an open form", async () => {
   const { answerResend } = open();
   const note = await screen.findByText("Email not sent");
   expect(note.closest("li")?.textContent).toContain(FAILED.email);
@@ -103,7 +103,7 @@ const answerMany = () =>
   });
 const names = async (label: string) => textsOf(within(await screen.findByLabelText(label)).getAllByRole("option"));
 
-it("all of 120 people are offered by name: to narrow activity, and for the posts of a removed person", async () => {
+it("all 120 people are offered by name, to filter activity and for the posts of a removed person", async () => {
   answerMany();
   const { unmount } = renderForAda(<ActivityScreen />);
   await waitFor(async () => expect(await names("Person")).toHaveLength(121));
@@ -111,11 +111,11 @@ it("all of 120 people are offered by name: to narrow activity, and for the posts
   unmount();
   renderForAda(<RemovePerson person={MANY[0] as never} onClose={() => {}} />);
   await waitFor(async () => expect(await names("Posts go to")).toHaveLength(119));
-  // who is disabled
+  // she is disabled
   expect(await names("Posts go to")).not.toContain("Ada 993");
 });
 
-it("activity says who did what to what, which leads there, and is narrowed by kind", async () => {
+it("activity shows who did what, links to the record, and is filtered by kind", async () => {
   const subject = { title: "A kitchen", path: "/admin/blog/posts/7/edit" };
   const entry = { id: "1", at: "2026-11-24T10:00:00Z", actor: { name: "Ada" }, summary: "Published", subject };
   window.history.replaceState(null, "", "?kind=post");

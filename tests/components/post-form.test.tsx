@@ -57,7 +57,7 @@ async function openPicker(role?: Role) {
   return { ...opened, chosen, field: screen.getByRole("textbox", { name: /^Find/ }) };
 }
 
-it("the categories of a post are made where they are chosen, with what is chosen meanwhile", async () => {
+it("new categories are created where they are chosen, and choices made meanwhile stay", async () => {
   const { user, field, writes, make, chosen } = await openPicker();
   await user.type(field, "Kitchens");
   await user.click(screen.getByRole("button", { name: 'Add "Kitchens"' }));
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it("the date of a scheduled post stays taken away in its working copy, and that of a live one never is", () => {
+it("a working copy keeps the removed date of a scheduled post, but never removes a live post's", () => {
   const dates = ["2126-01-31T09:00:00.000Z", "2020-01-31T09:00:00.000Z"].map((publishedAt) => {
     const post = { ...BLANK_SNAPSHOT, status: "published", publishedAt, draft: { ...BLANK_SNAPSHOT, publishAt: null } };
     return postValues(post as unknown as Post).publishAt.slice(0, 4);
@@ -112,7 +112,7 @@ it("the date of a scheduled post stays taken away in its working copy, and that 
   expect(dates).toEqual(["", "2020"]);
 });
 
-it("the date of a post is unfolded where it has to be corrected", () => {
+it("the date of a post is unfolded when it has to be corrected", () => {
   open(actions);
   const button = screen.getByRole("button", { name: "Publish date" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
@@ -155,13 +155,13 @@ it.each([
   ["of a post that somebody else saved, too", { ...today, ...ANNA }, "Merged with Anna Lund's changes"],
   ["of what is being saved after a merge", { state: { kind: "saving" }, ...ANNA } as const, "Saving..."],
   ["without a connection", { state: { kind: "offline" } } as const, "Offline. Kept on this computer"],
-])("the state line %s has its words", (_, props, text) => {
+])("the state line %s has its text", (_, props, text) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 23, 15, 0) });
   render(<StateLine hasCopy={false} {...props} />);
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 
-it("the title of the browser's tab begins with what is edited and then names the screen", () => {
+it("the title of the browser's tab begins with the record's title and then names the screen", () => {
   function Titled({ title }: { title: string }) {
     return (
       <FormProvider {...useForm({ values: { title } })}>
@@ -213,7 +213,7 @@ it("a comment that is resolved keeps its place in the column", async () => {
   expect(writes()).toEqual(['PUT /api/blog/posts/7/comments/3 {"resolved":true}']);
 });
 
-it("a reply of the team stands below its comment, and an empty one is refused at its field", async () => {
+it("a reply of the team appears below its comment, and an empty one is refused at its field", async () => {
   const { writes } = openComments();
   const field = await reply();
   const send = () => fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
@@ -228,7 +228,7 @@ it("a reply of the team stands below its comment, and an empty one is refused at
   expect(writes()).toEqual([call(""), call(REPLY.text)]);
 });
 
-it("a reply that is being typed is there again after the panel was closed", async () => {
+it("a reply that is being typed is restored after the panel was closed", async () => {
   const { close } = openComments();
   fireEvent.change(await reply(), { target: { value: REPLY.text } });
   close();
@@ -239,7 +239,7 @@ it("a reply that is being typed is there again after the panel was closed", asyn
 const ADDRESSES = { action: "/preview/x/comments", approval: "/preview/x/approval" };
 const REVIEW = { ...ADDRESSES, shown: "", timeZone: "America/Chicago" };
 
-it("a reader sees the replies of the team, and the day of a comment where the site is", () => {
+it("a reader sees the team's replies, and a comment's day in the site's time zone", () => {
   const comments = [{ ...comment(1, { replies: [REPLY] }), createdAt: "2026-11-21T02:00:00Z", isResolved: false }];
   render(<ReviewComments {...REVIEW} stored={comments as never} />);
   expect(screen.getByRole("list", { name: "Replies" }).textContent).toContain(REPLY.text);
@@ -247,7 +247,7 @@ it("a reader sees the replies of the team, and the day of a comment where the si
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
 });
 
-it("a passage that was sent or taken away stays off the next comment, one selected meanwhile on it", async () => {
+it("a sent or removed passage is not on the next comment, but one selected meanwhile is", async () => {
   let sent = 0;
   answerCalls(() => comment((sent += 1)));
   render(
@@ -295,21 +295,21 @@ function openHistory(days: string[], editor: object = {}, fields: object = {}) {
   renderForAda(<HistoryPanel post={post} editor={{ record, ...editor } as PostEditor} onClose={() => {}} />);
 }
 
-it("versions stand below their day", async () => {
+it("versions are listed below their day", async () => {
   openHistory(["2026-11-24T12:04:00", "2026-11-24T09:00:00", "2026-11-22T09:00:00"]);
   const day = await screen.findByRole("region", { name: "Tuesday, November 24, 2026" });
   const times = ["12:04 PM", "9:00 AM"].map((time) => expect.stringContaining(time));
   expect(textsOf(within(day).getAllByRole("button"))).toEqual(times);
 });
 
-it("an earlier version says where a picture stood that was deleted since", async () => {
+it("an earlier version shows where a picture was that has been deleted since", async () => {
   const content = `<figure><img src="/objects/${"a".repeat(32)}.png" alt="The yard"></figure>`;
   openHistory(["2026-11-24T12:04:00"], {}, { content });
   fireEvent.error(await screen.findByRole("presentation"));
   expect(await screen.findByText("This picture is no longer there: The yard")).toBeTruthy();
 });
 
-it("a comparison knows that categories have no order", async () => {
+it("a comparison ignores the order of categories", async () => {
   const current = () => ({ ...valuesOfSnapshot(BLANK_SNAPSHOT), categoryIds: [1, 2] });
   openHistory(["2026-11-24T12:04:00"], { record: { current } }, { categoryIds: [2, 1] });
   expect(await screen.findByRole("region", { name: "Title" })).toBeTruthy();
@@ -338,7 +338,7 @@ it.each([
   expect(back).toEqual(["text", { ...before, content: `<p>Two chairs.</p>${last}` }]);
 });
 
-it("'Undo' after a restored version brings back the text also where its editor was left meanwhile", () => {
+it("'Undo' after a restored version brings back the text even if its editor was left meanwhile", () => {
   answerCalls(() => []);
   const { result } = renderHookForAda(() => usePostSession({}));
   act(() => result.current.putBack({ ...valuesOfSnapshot(BLANK_SNAPSHOT), content: "<p>Two chairs.</p>" }));

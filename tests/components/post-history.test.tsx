@@ -18,7 +18,7 @@ it.each([
   ["Four houses share", "Six houses share", ["removed Four", "added Six", "same  houses share"]],
   ["", "new", ["added new"]],
   ["a pilot of sixty days", "the ledger and a key", ["removed a pilot of sixty days", "added the ledger and a key"]],
-])("comparing %j with %j marks words, or all where they have little in common", (before, after, marks) =>
+])("comparing %j with %j marks words, or all if they have little in common", (before, after, marks) =>
   expect(compareWords(before, after).map(({ kind, text }) => `${kind} ${text}`)).toEqual(marks),
 );
 
@@ -37,7 +37,7 @@ it.each([
   ).toEqual(kinds),
 );
 
-it("comparing two texts takes seconds where all of 1,000 paragraphs of 60 words are rewritten", () => {
+it("comparing two texts takes seconds if all of 1,000 paragraphs of 60 words are rewritten", () => {
   const [paragraphs, words] = [1_000, 60];
   let seed = 1;
   const word = () => `word${(seed = (seed * 48_271) % 2_147_483_647) % 2_000}`;
@@ -64,7 +64,7 @@ it.each(Object.keys(ELEMENTS))("the comparison of two texts has the words of eve
   }
 });
 
-/** Takes back the first block of `before` that reads `text`. */
+/** Restores the first block of `before` with this text. */
 function take(before: string, after: string, text: string): string {
   const comparison = compareTexts(before, after);
   const index = comparison.changes.findIndex((change) => {
@@ -77,7 +77,7 @@ it.each([
   ["changed elsewhere", p("one new", "two", "three, hers"), p("one old", "two", "three, hers")],
   ["with more before it", p("hers", "one new", "two", "three"), p("hers", "one old", "two", "three")],
   ["where it is back already", p("one old", "two", "three"), p("one old", "two", "three")],
-])("restoring a block changes that block alone in a text that has %s since", (_name, now, restored) => {
+])("restoring a block changes only that block in a text that has %s since", (_name, now, restored) => {
   const comparison = compareTexts(p("one old", "two", "three"), p("one new", "two", "three"));
   const index = comparison.changes.findIndex(({ kind }) => kind !== "same");
   expect(restoreBlockIn(now, comparison, index)).toBe(restored);
@@ -95,7 +95,7 @@ it.each([
   expect(take(before, after, text)).toBe(restored),
 );
 
-it("restoring takes back the whole list, quote, table, section, picture or embed, offered once", () => {
+it("restoring brings back the whole list, quote, table, section, picture or embed, offered once", () => {
   const offered = (before: string, after: string) => restorableBlocks(compare(before, after)).filter(Boolean);
   const table = (...rows: string[]) => `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table>`;
   const details = (text: string) => `<details><summary>More</summary>${p(text)}</details>`;
@@ -118,5 +118,5 @@ it("restoring takes back the whole list, quote, table, section, picture or embed
   }
 });
 
-it("restoring offers nothing where paragraphs only moved or were added", () =>
+it("restoring offers nothing if paragraphs only moved or were added", () =>
   expect(restorableBlocks(compare(p("aa", "bb", "cc"), p("bb", "cc", "aa", "new"))).filter(Boolean)).toEqual([]));

@@ -18,13 +18,13 @@ const POSTS = ["One", "Two", "Three", "Four"].map((title, index) =>
 );
 const TOKEN = "A".repeat(43);
 
-/** What the site says of a write. */
+/** The site's response to a write. */
 let answer: () => unknown;
 beforeEach(() => {
   answer = () => ({ done: [1], failed: [], token: TOKEN });
 });
 afterEach(() => {
-  // the offers of the module
+  // the module keeps the offers to undo
   act(() => screen.queryAllByRole("button", { name: "Dismiss the undo" }).forEach((button) => button.click()));
 });
 
@@ -50,7 +50,7 @@ it.each([
   ["owner", "published", 4],
   ["author", "published", 3],
   ["author", "archived", 3],
-] as const)("an %s, of whose posts one is %s, is offered to delete %i", async (role, status, count) => {
+] as const)("an %s, one of whose posts is %s, may delete %i", async (role, status, count) => {
   await open(role, POSTS.with(0, postRow({ id: 1, title: "One", status })));
   expect(screen.getAllByRole("button", { name: /^Delete / })).toHaveLength(count);
 });
@@ -163,7 +163,7 @@ describe("the list of posts", () => {
     expect(writes()).toEqual(["POST /api/blog/posts/1/duplicate"]);
   });
 
-  it("loads the number of posts in each category again where one is deleted", async () => {
+  it("loads the number of posts in each category again when one is deleted", async () => {
     const { press, calls } = await open();
     await press("Delete One");
     calls.length = 0;
@@ -171,7 +171,7 @@ describe("the list of posts", () => {
     await waitFor(() => expect(calls.map(({ url }) => url)).toContain("/api/blog/categories"));
   });
 
-  it("is moved through and selected by keys", async () => {
+  it("can be navigated and selected with keys", async () => {
     const { user, press } = await open();
     await user.keyboard("jjjkx");
     expect(document.activeElement?.textContent).toBe("Two");
@@ -187,7 +187,7 @@ describe("the list of posts", () => {
   });
 });
 
-describe("the undo of what was done to posts", () => {
+describe("the undo of a bulk action", () => {
   async function archive() {
     const opened = await open();
     await opened.user.click(box("One"));
@@ -196,7 +196,7 @@ describe("the undo of what was done to posts", () => {
     return { ...opened, undo: () => opened.user.click(inBar().getByRole("button", { name: "Undo" })) };
   }
 
-  it("stands in its toast and above the list, and is used once", async () => {
+  it("is offered in its toast and above the list, and works once", async () => {
     const { undo, writes } = await archive();
     answer = () => ({ done: [1], failed: [] });
     await undo();
@@ -233,7 +233,7 @@ describe("the undo of what was done to posts", () => {
     expect(undoBar()).toBeNull();
   });
 
-  it("of all that match is asked about first, and offered where that dialog was closed, the focus nearby", async () => {
+  it("on all matching posts, which asks first, is offered after the dialog closes, with focus nearby", async () => {
     const { user, press, writes } = await open();
     await user.click(box("Two"));
     await press("Select all 2,027 that match");
@@ -272,7 +272,7 @@ function openSetup(done = ["name"], role: Role = "owner") {
 const LIST = { name: "Set up your site" };
 const list = async () => within(await screen.findByRole("region", LIST));
 
-it("the list of what to set up leads to what is left to do, counts what is done, and can be hidden", async () => {
+it("the setup list links to the open tasks, counts the completed ones, and can be hidden", async () => {
   const { writes, press } = openSetup();
   expect((await list()).getByText("1 of 11 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: SETUP_TASKS.team.title }).getAttribute("href")).toBe("/admin/site/team");
@@ -282,7 +282,7 @@ it("the list of what to set up leads to what is left to do, counts what is done,
   expect(writes()).toEqual(['POST /api/setup/hide {"hidden":true}']);
 });
 
-it("the list of what to set up goes when only the server's settings are left", async () => {
+it("the setup list disappears when only the server's settings are left", async () => {
   openSetup(Object.keys(SETUP_TASKS).filter((id) => id !== "mail" && id !== "address"));
   await waitFor(() => expect(screen.getByRole("main").innerHTML).toBe(""));
 });
@@ -304,7 +304,7 @@ it("an editor is not offered to remove the sample content, which only owners may
   expect(screen.queryByRole("button", { name: "Remove sample content" })).toBeNull();
 });
 
-it("after the first post of one's own the list is folded into a button", async () => {
+it("after the site's first own post, the setup list is folded into a button", async () => {
   const { press } = openSetup(["name", "post"]);
   await screen.findByRole("button", { name: "Set up your site 2 of 11 done" });
   expect(screen.queryByRole("region", LIST)).toBeNull();

@@ -25,7 +25,7 @@ const STARTED: StartedPost = {
 };
 const saved = (at: string) => ({ kind: "saved", at });
 
-/** What the site says. */
+/** The site's response to each call. */
 let answer: (call: Call) => unknown;
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 beforeEach(() => {
@@ -54,7 +54,7 @@ function open(client = clientOfAda()) {
   };
 }
 
-it("a new post is kept in the browser without a connection, under its own name once the server had it", async () => {
+it("a new post is kept in the browser while offline, under its own name once the server had it", async () => {
   const { state, leave, unsavedInBrowser } = open();
   answer = offline;
   await leave("Offline");
@@ -73,7 +73,7 @@ it("a new post is kept in the browser without a connection, under its own name o
   await waitFor(() => expect(result.current.record.copy.offered?.values.title).toBe("Offline again"));
 });
 
-it("a new post goes on under the same key where the page was left while it was saved", async () => {
+it("a new post continues under the same key if the page was left during a save", async () => {
   answer = () => new Promise(() => {});
   const first = open();
   await first.leave("Left at once");
@@ -87,7 +87,7 @@ it("a new post goes on under the same key where the page was left while it was s
   expect(puts().map(({ url }) => url)).toEqual(first.puts().map(({ url }) => url));
 });
 
-it("a save reloads the lists of its record, also when it ends after the form was left", async () => {
+it("a save reloads the lists of its record, even when it ends after the form was left", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   answer = () => promise;
   const client = clientOfAda();
@@ -99,7 +99,7 @@ it("a save reloads the lists of its record, also when it ends after the form was
   await waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true));
 });
 
-it("a new post from a browser draft of version 1.0, whose entry was no UUID, has a key of its own", async () => {
+it("a new post from a browser draft of version 1.0, whose entry was not a UUID, gets its own key", async () => {
   const draft = { entry: "mx1frjstk3j2h1g0", savedAt: 1, version: null, values: { title: "Old words" } };
   localStorage.setItem(`unsaved:ada:post/new:${draft.entry}`, JSON.stringify(draft));
   const { result, puts, leave } = open();
@@ -126,7 +126,7 @@ const PAGE = postRow({ kind: "page", title: "Our code", slug: "our-code", ...LIV
 const PLACE = { inMenu: false, menuLabel: null, inFooter: false };
 const STORED = { ...PAGE, ...PLACE, content: "<p>x</p>", draft: null } as unknown as Post;
 
-it("the screen of pages lists pages alone, and says of a page what is done to it", async () => {
+it("the screen of pages lists only pages, and its messages say page", async () => {
   const { calls } = answerCalls(({ method, url }) => {
     if (method !== "GET") return method === "POST" ? { done: [7], failed: [], token: "t" } : undefined;
     return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? [PAGE] : [];
@@ -147,7 +147,7 @@ it("the screen of pages lists pages alone, and says of a page what is done to it
   expect(lists.filter((url) => !url.includes("kind=page"))).toEqual([]);
 });
 
-it("a new page has the settings of one, and saves itself as one at an address that opens it as one", async () => {
+it("a new page has a page's settings, and saves itself as a page at an address that reopens it", async () => {
   window.history.replaceState(null, "", "/admin/pages/new");
   const { calls } = answerCalls(() => ({ savedAt: SAVED_AT }));
   function NewPage() {
@@ -174,7 +174,7 @@ it("a new page has the settings of one, and saves itself as one at an address th
   expect(kept?.body).toMatchObject({ kind: "page", title: "Our code" });
 });
 
-it("where a page is shown, which no working copy has, is unsaved until pressed, and led to when refused", async () => {
+it("a page's place in menus stays unsaved until a press, and a refusal leads to its field", async () => {
   const { calls } = answerCalls(({ method }) => (method === "PUT" ? { savedAt: SAVED_AT, version: 2, draft: {} } : []));
   const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
   const { form } = result.current.record;
@@ -193,7 +193,7 @@ it("where a page is shown, which no working copy has, is unsaved until pressed, 
   expect(result.current.session.unsaved()).toBe(false);
 });
 
-it("a menu label that the server has trimmed is saved, and raises no version", async () => {
+it("a menu label that the server has trimmed counts as saved, and does not raise the version", async () => {
   const { calls } = answerCalls(({ method }) =>
     method === "PUT" ? { ...STORED, version: 2, inMenu: true, menuLabel: "Ours" } : [],
   );
@@ -210,7 +210,7 @@ it("a menu label that the server has trimmed is saved, and raises no version", a
   expect(result.current.session.unsaved()).toBe(false);
 });
 
-it("what is chosen while a save runs stays, and else the form has what the save decided", async () => {
+it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   answerCalls(({ method, url }) => (method === "PUT" && url === "/api/blog/posts/7" ? promise : []));
   const { result } = renderHookForAda(() => usePostSession({ stored: { ...STORED, status: "draft" } }));
@@ -223,7 +223,7 @@ it("what is chosen while a save runs stays, and else the form has what the save 
   expect(form.getValues("status")).toBe("archived");
 });
 
-it("a preview says of a page that it is one", () => {
+it("a preview calls a page a page", () => {
   const post = { kind: "page", state: "published", hasDraft: false, version: "" } as const;
   renderForAda(<PreviewBar name="Studio" post={post} />);
   expect(screen.getByText(/This page is published\./)).toBeTruthy();

@@ -60,7 +60,7 @@ it("a form sends what an editor has not reported to it yet", async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ title: "Typed just now" }]));
 });
 
-// nothing is sent later: calls.test.tsx
+// calls.test.tsx tests that nothing is sent later
 it("a form without a connection does not wait for its validation code", async () => {
   cutLine();
   const { isSaving, title, type, press, sent } = open({ load: unreachable });
@@ -83,7 +83,7 @@ it("restoring a browser draft keeps what was typed before as another draft", asy
   expect(offered()).toEqual({ title: "Typed before the press" });
 });
 
-it("a record is loaded at each opening, whatever another screen has of it, and stays as it was opened", async () => {
+it("a record is loaded at each opening, whatever the cache has, and stays as it was opened", async () => {
   answerCalls(() => ({ title: "As it is" }));
   const client = clientOfAda();
   client.setQueryData(["/api/blog/posts/1"], { title: "As it was" });
@@ -97,7 +97,7 @@ it("a record is loaded at each opening, whatever another screen has of it, and s
   expect(screen.queryByText("As it was")).toBeNull();
   expect(await screen.findByRole("heading", { name: "As it is" })).toBeTruthy();
   client.setQueryData(["/api/blog/posts/1"], { title: "Later" });
-  // queries tell their screens in a task of its own
+  // queries notify their screens in a separate task
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.getByRole("heading", { name: "As it is" })).toBeTruthy();
 });

@@ -29,10 +29,10 @@ function open({ intervalMs, hasCopies = true, hasNoHistory = false }: How = {}) 
     live: BLANK,
     version: 1,
     saveId: undefined as string | undefined,
-    /** What the next calls fail with; "lost": they are done, but their response is lost. */
+    /** How the next calls fail; "lost": they succeed, but their response is lost. */
     fails: undefined as ApiError | "lost" | RangeError | undefined,
     latency: 0,
-    /** Happens before the next look at what is stored. */
+    /** Runs before the stored record is fetched. */
     onFetch: () => {},
     sent: [] as { at: number; to: "kept" | "live"; values: Values; replaces?: boolean }[],
   };
@@ -110,7 +110,7 @@ function open({ intervalMs, hasCopies = true, hasNoHistory = false }: How = {}) 
     session,
     form,
     type: form.type,
-    /** Somebody else saves. */
+    /** Another user saves. */
     others: (change: Partial<Values>) => {
       const kept = { ...server.kept, ...change };
       Object.assign(server, { kept, version: server.version + 1, saveId: undefined });
@@ -127,7 +127,7 @@ const wait = (milliseconds = LATER) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(noteSignedIn);
 
-it("keeping is done at most every five seconds, and has what was typed during the last save", async () => {
+it("an autosave runs at most every five seconds, and has the text typed during the last save", async () => {
   const { server, type } = open();
   server.latency = 100;
   for (let second = 1; second <= 11; second += 1) {
@@ -139,7 +139,7 @@ it("keeping is done at most every five seconds, and has what was typed during th
   expect(server.kept.text).toBe("a".repeat(11));
 });
 
-it("keeping what is typed is done as often as a kind of record asks, and retried with growing pauses", async () => {
+it("autosaves run as often as their kind of record asks, and are retried with growing pauses", async () => {
   const { server, type } = open({ intervalMs: 1_000 });
   type({ text: "one" });
   await wait(1_000);
@@ -150,9 +150,9 @@ it("keeping what is typed is done as often as a kind of record asks, and retried
 });
 
 it.each([
-  ["at once when the page is hidden, and only where something has changed", true, [0]],
-  ["never where a record has no working copies", false, []],
-])("keeping what is typed is done %s", async (_when, hasCopies, times) => {
+  ["at once when the page is hidden, and only if something has changed", true, [0]],
+  ["never if a record has no working copies", false, []],
+])("an autosave runs %s", async (_when, hasCopies, times) => {
   const { server, session, type } = open({ hasCopies });
   session.flush();
   type({ text: "one" });
@@ -171,7 +171,7 @@ it.each([
   ["a limit", refusal(409, { message: "100 are kept" }), { kind: "failed", reason: "100 are kept" }, 1],
   ["a field that is too long", refusal(400, TOO_LONG), { kind: "failed", reason: "Too long" }, 1],
   ["a call that throws", new RangeError("Invalid time"), { kind: "failed", reason: "Invalid time" }, 1],
-])("keeping what is typed with %s says why, and the next change is kept", async (_, fails, saved, calls) => {
+])("an autosave with %s says why it failed, and the next change is saved", async (_, fails, saved, calls) => {
   const { server, session, type } = open();
   server.fails = fails;
   type({ text: "one" });
@@ -184,7 +184,7 @@ it.each([
   expect(server.kept.text).toBe("one two");
 });
 
-it("keeping what is typed says within a second that there is no connection, and goes on with one", async () => {
+it("an autosave reports a lost connection within a second, and continues with a connection", async () => {
   const { server, session, type } = open();
   vi.stubGlobal("navigator", { onLine: false });
   server.fails = refusal(0);
@@ -201,7 +201,7 @@ it("keeping what is typed says within a second that there is no connection, and 
 it.each<[string, number, (opened: Opened) => void]>([
   ["its own call", 1, ({ server }) => (server.fails = refusal(401, { message: "Unauthorized" }))],
   ["another call", 0, noteSignedOut],
-])("keeping stops when %s knows that nobody is signed in, until somebody is", async (_, sent, signOut) => {
+])("autosaves stop when %s reports a lost session, until the user signs in", async (_, sent, signOut) => {
   const opened = open();
   const { server, session, type } = opened;
   signOut(opened);
@@ -221,7 +221,7 @@ it.each<[string, number, (opened: Opened) => void]>([
   expect(server.kept.text).toBe("one two");
 });
 
-it("keeping what is typed is waited for by what is pressed, and waits for what was pressed", async () => {
+it("a press waits for a running autosave, and an autosave waits for a running press", async () => {
   const { server, type, save } = open();
   server.latency = 100;
   type({ text: "one" });
@@ -240,7 +240,7 @@ it("keeping what is typed is waited for by what is pressed, and waits for what w
 
 const lineOf = ({ title, text }: Values) => `${title}/${text}`;
 
-/** What a press, or a change alone, does where the title "mine" is typed: titles and texts, as `title/text`. */
+/** The result of a press, or of a change alone, after the title "mine" is typed, with records as `title/text`. */
 it.each([
   ["a change", "keep", "/", "idle", "/", "mine/", 1],
   ["a draft", "save", "/", "idle", "mine/", "mine/", 1],
@@ -252,7 +252,7 @@ it.each([
   ["a change of what another person has changed", "keep", "theirs/", "conflict", "/", "theirs/", 1],
   ["publishing what another person has changed", "publish", "theirs/", "conflict", "/", "theirs/", 1],
   ["publishing without a connection", "publish", "offline", "idle", "/", "/", 1],
-] as const)("%s: what it leads to", async (_what, press, before, phase, live, kept, sent, cameIn?: string) => {
+] as const)("the result of %s", async (_what, press, before, phase, live, kept, sent, cameIn?: string) => {
   const { server, session, others, type, ...presses } = open();
   if (before === "offline") server.fails = refusal(0);
   else if (before !== "/") others({ title: before.split("/")[0], text: before.split("/")[1] });
@@ -278,7 +278,7 @@ it.each([
   ["keep", {}, []],
   ["publish", {}, []],
   ["keep", { hasNoHistory: true }, [{ title: "theirs", text: "" }]],
-] as const)("a conflict goes on with mine where a %s met it; with %j it stashes %j", async (press, how, others) => {
+] as const)("a conflict of a %s continues with mine; with %j it stashes %j", async (press, how, others) => {
   const { server, session, form } = await asked(press, how);
   session.state().conflict?.keepMine();
   await wait();
@@ -287,7 +287,7 @@ it.each([
   expect(form.stashed).toEqual(others);
 });
 
-it("a conflict goes on with mine also where the server is away then, and with what was typed meanwhile", async () => {
+it("a conflict continues with mine even if the server is down, and with text typed meanwhile", async () => {
   const { server, session, type } = await asked("keep");
   server.fails = refusal(503);
   session.state().conflict?.keepMine();
@@ -301,7 +301,7 @@ it("a conflict goes on with mine also where the server is away then, and with wh
   expect(server.sent.map(({ replaces }) => replaces)).toEqual([false, true, true, false]);
 });
 
-it("a conflict shows theirs, and what was in the form is offered again", async () => {
+it("a conflict can show theirs, and the values of the form are offered again", async () => {
   const { server, session, form } = await asked("publish");
   session.state().conflict?.loadTheirs();
   await wait();
@@ -311,7 +311,7 @@ it("a conflict shows theirs, and what was in the form is offered again", async (
   expect(session.unsaved()).toBe(false);
 });
 
-it.each(["keep", "publish"] as const)("a conflict after a %s sends nothing, also once it is put off", async (press) => {
+it.each(["keep", "publish"] as const)("a conflict after a %s sends nothing, even once it is put off", async (press) => {
   const { server, session, type } = await asked(press);
   const goOn = (text: string) => {
     type({ text });
@@ -327,7 +327,7 @@ it.each(["keep", "publish"] as const)("a conflict after a %s sends nothing, also
   expect(server.kept.title).toBe("theirs");
 });
 
-it("a conflict that a press forestalls which sends nothing is asked about after that", async () => {
+it("a conflict during a press that then sends nothing is asked about after the press", async () => {
   const { session, others, type } = open();
   others({ title: "theirs" });
   type({ title: "mine" });
@@ -338,7 +338,7 @@ it("a conflict that a press forestalls which sends nothing is asked about after 
   expect(session.state().conflict).toMatchObject({ clashes: ["title"] });
 });
 
-it("a conflict asks about everything that differs where a browser draft of another version was put in", async () => {
+it("a conflict asks about all differences if a browser draft of another version was restored", async () => {
   const { server, session, others } = open();
   others({ text: "theirs" });
   session.showDraft({ title: "kept", text: "" }, 0);
@@ -347,7 +347,7 @@ it("a conflict asks about everything that differs where a browser draft of anoth
   expect(server.kept).toEqual({ title: "", text: "theirs" });
 });
 
-it.each(["keep", "save", "publish"] as const)("a lost response of a %s is known without a question", async (press) => {
+it.each(["keep", "save", "publish"] as const)("a lost response of a %s causes no question", async (press) => {
   const { server, session, type, ...presses } = open();
   server.fails = "lost";
   type({ title: "mine" });
@@ -361,7 +361,7 @@ it.each(["keep", "save", "publish"] as const)("a lost response of a %s is known 
   expect({ phase, merged, conflict, title: server.kept.title }).toEqual({ phase: "idle", title: "mine longer" });
 });
 
-it.each(["before it is found", "while it is looked up"])("a lost response is not what others save %s", async (when) => {
+it.each(["before it is found", "while it is looked up"])("others' saves never pass for a lost one %s", async (when) => {
   const { server, session, type, others } = open();
   server.fails = "lost";
   type({ title: "mine" });
@@ -376,7 +376,7 @@ it.each(["before it is found", "while it is looked up"])("a lost response is not
   expect(server.kept.title).toBe("theirs");
 });
 
-it("what replaces the record keeps what was typed in this browser", async () => {
+it("replacing the record keeps the typed text in this browser", async () => {
   const { server, session, type, form } = open();
   type({ title: "mine" });
   void session.replace({ method: "DELETE", url: "", failure: "Failed" });
@@ -391,7 +391,7 @@ it("what replaces the record keeps what was typed in this browser", async () => 
 const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });
 const VALUE = { heading: "Heading", statement: "Statement" };
 
-/** A form whose writes get `answers`, one after the other, and whose reads `stored`. */
+/** A form whose writes get `answers`, one after the other, and whose reads get `stored`. */
 function openForm(version: number, stored: object, ...answers: object[]) {
   const opened = { key: "about", value: VALUE, version, isDefault: false, draft: null } as unknown as SiteDocument;
   const { calls } = answerCalls(({ method }) => (method === "GET" ? { ...opened, ...stored } : answers.shift()));
@@ -399,7 +399,7 @@ function openForm(version: number, stored: object, ...answers: object[]) {
   return { session, form: connectForm(session, storedAs(opened, FIELDS).values), calls };
 }
 
-it("the session of a document leaves texts of a working copy that a publication has ended in the form", async () => {
+it("the session of a document keeps a working copy in the form after a publication has ended it", async () => {
   const theirs = { value: { ...VALUE, statement: "Theirs" }, version: 2 };
   const refusal = refused(409, "Published since", { issues: NEWER, version: 2, savedBy: null });
   const { session, form } = openForm(1, theirs, { savedAt: SAVED_AT, version: 1 }, refusal);
@@ -413,7 +413,7 @@ it("the session of a document leaves texts of a working copy that a publication 
   expect({ ...form.values, conflict }).toEqual({ heading: "Mine", statement: "Theirs" });
 });
 
-it("the session of a document keeps a restored text of an earlier version as one of the current", async () => {
+it("the session of a document saves a restored earlier text under the current version", async () => {
   const { session, calls } = openForm(5, {}, { savedAt: SAVED_AT, version: 5 });
   session.showDraft({ ...VALUE, heading: "Mine" }, 3);
   await session.keep();

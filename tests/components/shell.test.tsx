@@ -86,7 +86,7 @@ function open(role: Role = "owner", screenOf = palette, client = clientOfAda(rol
 }
 const found = (group: string) => textsOf(within(screen.getByRole("group", { name: group })).getAllByRole("option"));
 
-it("the command palette finds records of each kind, and opens them where the open screen may be left", async () => {
+it("the command palette finds records of each kind, and opens them if the open screen may be left", async () => {
   const { user, input } = open();
   await user.type(input, "kit");
   await screen.findByRole("group", { name: "Site texts" });
@@ -108,14 +108,14 @@ it("the command palette finds records of each kind, and opens them where the ope
   endGuard();
 });
 
-it("the command palette asks once typing pauses, and nothing that the role does not open", async () => {
+it("the command palette searches once typing pauses, and only what the role may open", async () => {
   const { user, asked, input } = open("author");
   await user.type(input, "kit");
   await screen.findByRole("option", { name: /A kitchen/ });
   expect(asked()).toEqual(["/api/blog/posts?page=1&q=kit"]);
 });
 
-it("the command palette offers what the open screen can do, as it is then", async () => {
+it("the command palette offers the current actions of the open screen", async () => {
   const publish = vi.fn();
   function Screen() {
     useOfferedActions([{ name: "Publish", run: publish }]);
@@ -127,7 +127,7 @@ it("the command palette offers what the open screen can do, as it is then", asyn
   await waitFor(() => expect(publish).toHaveBeenCalledOnce());
 });
 
-it("Ctrl+Shift+K opens the palette in a text, where Ctrl+K does not, nor '?' the keys, as elsewhere", async () => {
+it("in a text, Ctrl+Shift+K opens the palette, while Ctrl+K does not, nor '?' the shortcuts", async () => {
   const editor = <div role="textbox" contentEditable suppressContentEditableWarning tabIndex={0} />;
   open("owner", <CommandMenu />);
   render(editor);
@@ -144,7 +144,7 @@ it("Ctrl+Shift+K opens the palette in a text, where Ctrl+K does not, nor '?' the
 });
 
 it("the palette opens from a field that keeps its keys from the form around it", async () => {
-  // where React stops them on a page, which it renders as a whole
+  // on a page, which React renders as a whole, React stops the keys here
   const stop = (event: Event) => event.stopPropagation();
   document.addEventListener("keydown", stop);
   open("owner", <CommandMenu />);
@@ -189,13 +189,13 @@ it("the keyboard help lists every shortcut of the editor's formats and blocks", 
 it.each([
   ["ы", "KeyS", "s"],
   ["б", "Comma", ","],
-  // a Latin keyboard with other places keeps its own letters
+  // a Latin keyboard with another layout keeps its own letters
   ["o", "KeyS", "o"],
 ])("the key %j at %s is %j", (key, code, expected) => expect(keyOf({ key, code })).toBe(expected));
 
 it.each([
   [{ isComposing: true, keyCode: 13 }, true],
-  // Safari ends the composition before it
+  // Safari ends the composition before this key
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
 ])("the key %j composes a word: %s", (key, expected) => expect(isComposing(key)).toBe(expected));
@@ -213,7 +213,7 @@ it("a file that is dropped where nothing takes it does not open in place of the 
   expect(isRefused(input, "Files")).toBe(false);
 });
 
-it("a toast from before its region is shown there, at the end of the page, and goes with it", async () => {
+it("a toast from before its region appears in it, at the end of the page, and goes with it", async () => {
   toast({ id: "saved", title: "Saved" });
   const { unmount } = render(
     <aside>

@@ -68,7 +68,7 @@ async function signInAs(email: string) {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Sign in" })));
 }
 
-it("a page whose background call found the session ended goes on after a sign-in in its dialog", async () => {
+it("a page whose background call found the session ended continues after a sign-in in its dialog", async () => {
   await openSignedOut();
   await signInAs(ADA.email);
   expect(await screen.findByText(`Posts of ${ADA.email}`)).toBeTruthy();
@@ -76,14 +76,14 @@ it("a page whose background call found the session ended goes on after a sign-in
   expect(resumed).toHaveBeenCalled();
 });
 
-it("a page whose session ended goes on after a sign-in in another tab", async () => {
+it("a page whose session ended continues after a sign-in in another tab", async () => {
   await openSignedOut();
   signedIn = ADA;
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expectToGoOn();
 });
 
-it("a page whose session ended opens anew for another account", async () => {
+it("a page whose session ended reloads for another account", async () => {
   await openSignedOut();
   await signInAs(MIA.email);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -91,7 +91,7 @@ it("a page whose session ended opens anew for another account", async () => {
   expect(isSignedOut()).toBe(true);
 });
 
-it("an account with a second step takes it in another tab", async () => {
+it("an account with a second step completes it in another tab", async () => {
   await openSignedOut();
   await signInAs("totp@example.org");
   expect(screen.getByText("This account has a second step. Take it in another tab.")).toBeTruthy();

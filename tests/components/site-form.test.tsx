@@ -77,7 +77,7 @@ it("entries of a list are closed with name and picture, one is open at a time, a
   expect(document.activeElement).toBe(field("people.3.name"));
 });
 
-it("what others have saved leaves the entry open that somebody types in, and the caret in its field", async () => {
+it("another user's save leaves the entry open that is being edited, and the caret in its field", async () => {
   const value = { heading: "Who", people: [ADA, BO, CY], controls: {} };
   const stored = { key: "team", value, version: 1, isDefault: false, draft: null } as unknown as SiteDocument;
   const issues = [{ path: "version", message: "newer" }];
@@ -102,15 +102,15 @@ it("what others have saved leaves the entry open that somebody types in, and the
   const photo = photoOf("Bob");
   fireEvent.submit(screen.getByRole("form"));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe("Who else"), WAIT);
-  // an upload to it goes on
+  // an upload to the entry continues
   expect(photoOf("Bob")).toBe(photo);
   expect(entry("Bob").getAttribute("aria-expanded")).toBe("true");
   expect({ caret: name().selectionStart, focus: document.activeElement }).toEqual({ caret: 3, focus: name() });
-  // else it is saved within the next test
+  // otherwise it would be saved during the next test
   await waitFor(() => expect(writes()).toHaveLength(2), WAIT);
 });
 
-it("a field inside of closed entries opens them and gets the focus; one of a link finds pages by title", async () => {
+it("focusing a field inside of closed entries opens them, and a link's field finds pages by title", async () => {
   const page = { title: "Our code", slug: "our-code", status: "published" };
   vi.stubGlobal("fetch", async (url: string) => Response.json(url.includes("kind=page") ? [page] : []));
   render(<SiteForm />);
@@ -124,7 +124,7 @@ it("a field inside of closed entries opens them and gets the focus; one of a lin
   expect(address.value).toBe("/our-code");
 });
 
-it("the groups of a form stand in a list that leads to them, also to the small texts, which are folded", () => {
+it("a list of a form's groups links to them, even to the small texts, which are folded", () => {
   Element.prototype.scrollIntoView = () => {};
   render(<SiteForm />);
   const groups = within(screen.getByRole("navigation", { name: "Groups" })).getAllByRole("link");
@@ -137,7 +137,7 @@ it("the groups of a form stand in a list that leads to them, also to the small t
   expect(folded()).toEqual([]);
 });
 
-it("a removed entry returns by 'Undo' or by Ctrl+Z outside of text fields, the last one first", async () => {
+it("a removed entry returns with 'Undo' or Ctrl+Z outside of text fields, the last one first", async () => {
   render(<SiteForm />);
   fireEvent.click(entry("Bo"));
   const photo = photoOf("Bo");
@@ -149,7 +149,7 @@ it("a removed entry returns by 'Undo' or by Ctrl+Z outside of text fields, the l
   await waitFor(() => expect(names()).toEqual(["Bo", "Cy"]));
   pressUndo(document.body);
   expect(names()).toEqual(["Ada", "Bo", "Cy"]);
-  // an upload to it goes on
+  // an upload to the entry continues
   expect(photoOf("Bo")).toBe(photo);
 });
 
@@ -158,7 +158,7 @@ const linksOf = (name: string) => {
   return [...inputs].filter(({ id }) => id.endsWith("label")).map(({ value }) => value);
 };
 
-it("an entry of an entry returns to its own, and not any more once that has moved", () => {
+it("a removed nested entry returns to its parent, unless the parent has moved", () => {
   render(<SiteForm />);
   fireEvent.click(entry("Ada"));
   remove("Letters to a friend");
@@ -252,7 +252,7 @@ it("sections of the home page are moved and hidden between the first and the las
   expect(submitted().filter(({ shown }) => !shown)).toEqual([{ id: "team", shown: false }]);
 });
 
-it("the form of sections has those that the value leaves out", () => {
+it("the form of sections includes sections that the value leaves out", () => {
   render(<SectionsForm stored={{ sections: [{ id: "team", shown: true }] }} />);
   expect(submitted()).toHaveLength(10);
   expect(submitted()[0]).toEqual({ id: "hero", shown: true });

@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each([
-  // in none of its sections
+  // while none of its sections is in view
   ["/", "/admin/site/hero"],
   ["/about", "/admin/site/about"],
   ["/blog/category/news", "/admin/site/blog"],
@@ -83,7 +83,7 @@ describe("the landing page", () => {
       />,
     ).container;
 
-  it("has its sections in the order and with the omissions of their document", () => {
+  it("shows the sections of their document, in its order", () => {
     const shown = (id: string, isShown = true) =>
       ({ id, shown: isShown }) as SiteTexts["home-sections"]["sections"][number];
     const sectionsOf = (container: Element) =>
@@ -99,14 +99,14 @@ describe("the landing page", () => {
     expect(home(undefined, 24).textContent).toContain("We keep your message for 24 months, then it is deleted.");
   });
 
-  it("explains each term once, keeps the comma behind it with it, and has every id once", () => {
+  it("explains each term once, keeps a following comma with it, and has every id once", () => {
     const container = home();
     const words = [...container.querySelectorAll("[data-term]")].map(({ textContent }) => textContent?.toLowerCase());
     const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
     expect(new Set(words).size).toBe(11);
     expect(words).toHaveLength(11);
     expect(new Set(ids).size).toBe(ids.length);
-    // no line begins with one
+    // a line must not begin with a comma
     const term = screen.getByRole("button", { name: "data-driven validation" });
     expect(term.parentElement?.lastChild?.textContent).toBe(",");
   });
@@ -165,7 +165,7 @@ it.each([
   ["two texts", ["A pilot", "Our Pilot has discrete wins"], ["pilot", "discrete wins"]],
   ["a word and another term", ["Copilots run discrete pilots, wins"], ["discrete", "pilot"]],
   ["three texts", ["A winsome pilot", "Discrete wins", "discrete, or"], ["pilot", "Discrete wins", "discrete"]],
-])("a term that stands in %s is a button at its first place, described by its note", (_, words, found) => {
+])("a term in %s is a button at its first occurrence, described by its note", (_, words, found) => {
   const entries = [
     { title: "Discrete", phrase: "discrete", content: "Apart." },
     { title: "Begun", phrase: "", content: "" },
@@ -208,7 +208,7 @@ const PEOPLE = '<p class="page-collection people"><a href="/#team">People</a></p
 const collections = { people: team.default.members, stories: [], posts: [] };
 const bodyOf = (html: string) => render(<ShownBody blocks={readCleanHtml(html)} collections={collections} />).container;
 
-it("a page shows people where the collection stands, a level below the chapter around it", () => {
+it("a page shows people at the collection's place, a level below the chapter around it", () => {
   const html = `${PEOPLE}<div class="page-band on-green"><h2 id="who">Who</h2>${PEOPLE}</div><hr><p style="text-align:center">x</p>`;
   const page = bodyOf(html);
   const people = team.default.members.map(({ firstName }) => firstName);
@@ -227,7 +227,7 @@ it("a page draws a dozen collections, and shows more of them as links", () => {
   expect(page.querySelectorAll("p.page-collection > a")).toHaveLength(8);
 });
 
-/** Without the order of attributes, and the spaces in them. */
+/** A comparable tree, without the order of attributes and the spaces in them. */
 const treeOf = (node: Node): unknown =>
   node instanceof Element
     ? [
@@ -237,7 +237,7 @@ const treeOf = (node: Node): unknown =>
       ]
     : node.textContent;
 
-it("blocks without a collection are the same on a page with one as on any other", () => {
+it("blocks other than collections are the same on a page with a collection as on any other", () => {
   const { collection: _people, ...others } = BLOCK_EXAMPLES;
   for (const [name, html] of Object.values(others).flatMap(Object.entries)) {
     const whole = document.createElement("div");
@@ -246,7 +246,7 @@ it("blocks without a collection are the same on a page with one as on any other"
   }
 });
 
-it("a text that the parser goes on with stays whole, and a translated one waits for hydration", async () => {
+it("a text that the parser extends stays whole, and a translated one waits for hydration", async () => {
   document.body.innerHTML = "<p>One </p><p>Contact</p>";
   const [grown, translated] = [...document.querySelectorAll("p")].map((element) => element.firstChild as Text);
   vi.spyOn(document, "readyState", "get").mockReturnValue("loading");

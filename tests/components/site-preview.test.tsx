@@ -52,7 +52,7 @@ it("the preview of a document has the menu of its page", () => {
   expect(links()).toEqual([...pages, start].map(({ label }) => label));
 });
 
-it("the preview shows the edited slide, stops there, and outlines its text, also while it is typed", () => {
+it("the preview shows the edited slide, stops there, and outlines its text, even while it is typed", () => {
   preview("hero");
   edit("slides.2.subtitle");
   expect(outlined()?.textContent).toBe(hero.slides[2]?.subtitle);
@@ -66,7 +66,7 @@ it("the preview shows the edited slide, stops there, and outlines its text, also
   expect(outlined()?.textContent).toBe(hero.impactLabel);
 });
 
-it("the preview of the brand has the typefaces that are chosen", () => {
+it("the preview of the brand has the chosen typefaces", () => {
   document.documentElement.className = "type-label other";
   preview("brand");
   expect(document.documentElement.className).toBe("type-label other");
@@ -102,8 +102,8 @@ const ACTION = { action: { label: "Go", href: "/x" } };
 it.each([
   ["the innermost element with its text", "people.0.name", TWICE, TWO, "<b>"],
   ["the next of several with it", "people.1.name", TWICE, TWO, '<p id="b">'],
-  ["another field of its entry where it is invisible", "people.0.pattern", TWICE, TWO, "<b>"],
-  ["nothing where it is invisible outside of lists", "color", "<p>Ada</p>", { name: "Ada", color: "#000000" }, ""],
+  ["another field of its entry if it is invisible", "people.0.pattern", TWICE, TWO, "<b>"],
+  ["nothing if it is invisible outside of lists", "color", "<p>Ada</p>", { name: "Ada", color: "#000000" }, ""],
   ["a text beside another", "name", "<p><span>06</span> Team</p>", { number: "06", name: "Team" }, "<p>"],
   ["a text around words with a note", "name", "<p>A <a>pilot</a><i popover>x</i> run</p>", RUN, "<p>"],
   ["a text after another", "name", "<p><b>Room</b> A <a>pilot</a> run</p>", RUN, "<p>"],
@@ -117,7 +117,7 @@ it.each([
   expect(elementOf(fields, value, path, document.body)?.outerHTML.slice(0, found.length) ?? "").toBe(found);
 });
 
-it("the preview shows the last field that had the focus, also when it is ready late or anew", () => {
+it("the preview shows the last field that had the focus, even when it loads late or again", () => {
   render(
     <>
       <input aria-label="Heading" data-path="closing.heading" />

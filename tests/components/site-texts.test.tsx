@@ -132,7 +132,7 @@ const PAGES: Record<string, ReactNode> = {
   consent: <ConsentQuestion texts={marked.consent} onChoose={() => {}} />,
 };
 
-/** What a visitor reads, hears or sees of a field. */
+/** The attributes whose texts visitors read or hear. */
 const SPOKEN = ["aria-label", "aria-roledescription", "alt", "title", "placeholder"];
 // dates in words
 const ALLOWED = /January|February/g;
@@ -169,7 +169,7 @@ it("a page has every text in its HTML, except those of a passing state", () => {
         .map(({ path }) => `${key}: ${path}`),
     ),
   );
-  // they are in a page's head
+  // these texts are in a page's head
   const IN_HEAD = /: (meta\.|title$|tagline$|description$)/;
   const missing = [...marks]
     .filter(([mark, name]) => !html.includes(mark) && !passing.has(name.replace(/\.\d+/g, ".*")))

@@ -59,7 +59,7 @@ describe("an upload", () => {
   }
 
   it.each([
-    ["what the library has now", true, true, {}],
+    ["no more of a new picture", true, true, {}],
     ["that the library had it already", false, true, { note: "It was in the library already" }],
     ["no more in a field", false, false, {}],
   ])("an upload is registered under the name of its file, and says %s", async (_what, isNewThere, prepares, note) => {
@@ -78,7 +78,7 @@ describe("an upload", () => {
     expect(await upload()).toMatchObject({ status: "done" });
   });
 
-  it("an upload whose response is lost is registered, as its URL is used then", async () => {
+  it("an upload whose response is lost is registered, because its URL is used up", async () => {
     replies = ["lost", 409];
     expect(await upload()).toMatchObject({ status: "done" });
     replies = [409];
@@ -87,7 +87,7 @@ describe("an upload", () => {
 
   it.each([
     ["a request that has expired", 403, { message: "Request has expired" }],
-    ["why the server takes no such file", 415, { reason: "It is damaged." }],
+    ["why the server refuses the file", 415, { reason: "It is damaged." }],
   ])("an upload says %s, without a retry", async (_what, status, expected) => {
     replies = [status];
     expect(await upload()).toMatchObject(expected);
@@ -142,17 +142,17 @@ describe("an upload", () => {
     expect(sent).toHaveLength(0);
   });
 
-  it("an upload of a file that cannot be read any more fails with a message", async () => {
+  it("an upload of a file that can no longer be read fails with a message", async () => {
     vi.spyOn(prepared, "preparePhoto").mockRejectedValue(new DOMException("", "NotReadableError"));
     expect(await uploadFile(picture)).toEqual({ status: "failed", message: "Upload failed" });
   });
 });
 
 describe("a photo", () => {
-  /** What the worker responds with, and what it was given. */
+  /** The worker's response, and the files that it was given. */
   let made: unknown;
   let given: File[];
-  /** Of the picture that is measured. */
+  /** The size of the picture that is measured. */
   let natural: { naturalWidth: number; naturalHeight: number };
 
   class PhotoWorker {
@@ -218,12 +218,12 @@ describe("a photo", () => {
     expect(given.slice(1).map(({ type }) => type)).toEqual(Object.keys(sides));
   });
 
-  it("a HEIC photo is known by its name, too, and becomes a JPEG", async () => {
+  it("a HEIC photo is also recognized by its name, and becomes a JPEG", async () => {
     const { file } = await prepare(photo("IMG_1.HEIC", ""));
     expect({ name: file.name, type: file.type }).toEqual({ name: "IMG_1.jpg", type: "image/jpeg" });
   });
 
-  it("a photo that is being made smaller ends when the upload is cancelled", async () => {
+  it("making a photo smaller ends when the upload is cancelled", async () => {
     made = undefined;
     const controller = new AbortController();
     const file = photo("a.jpg", "image/jpeg", MAX_UPLOAD_BYTES + 1);

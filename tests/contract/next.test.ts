@@ -99,7 +99,7 @@ it("NOT_FOUND_PATH: the build has the page of unknown URLs under its own path", 
   expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
 });
 
-it("applyBuiltConfig: the build keeps its configuration in a file, which the server takes from a variable", () => {
+it("applyBuiltConfig: the build stores its configuration in a file, the server reads it from a variable", () => {
   const file = path.join(distDir, "required-server-files.json");
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
   expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
@@ -230,7 +230,7 @@ it("asksForDocument: the cookie of a preview is known", () => {
   expect(asksForDocument({ cookie: "a=b" })).toBe(true);
 });
 
-it("ROUTER_HEADERS, NON_DOCUMENT_HEADERS, PREVIEW_COOKIE: any of them bypasses the cache of deploy/nginx.conf", () => {
+it("ROUTER_HEADERS, NON_DOCUMENT_HEADERS, PREVIEW_COOKIE: all bypass the cache of deploy/nginx.conf", () => {
   const variable = (kind: string, name: string) => `$${kind}_${name.toLowerCase().replaceAll("-", "_")}`;
   const headers = [...ROUTER_HEADERS, ...NON_DOCUMENT_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
   const wanted = [...headers.map((name) => variable("http", name)), variable("cookie", PREVIEW_COOKIE)];

@@ -1,6 +1,6 @@
 /**
- * Checks every public page and staff screen with axe, IBM's Equal Access and the Nu HTML Checker, and at the width of the
- * narrowest phone: npm run test:e2e -- every-page
+ * Checks every public page and staff screen with axe, IBM's Equal Access and the Nu HTML Checker, and at the width of
+ * the narrowest phone: npm run test:e2e -- every-page
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
