@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-libra
 import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { ADA, answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
+import { storedMessage } from "../support/stored-message";
 import { MessageNote } from "@/app/admin/messages/[id]/message-screen";
 import { api, messagesApi } from "@/lib/api/paths";
 
@@ -13,23 +14,15 @@ vi.mock("next/navigation", () => ({
 }));
 
 const message = (id: number, fields: object = {}) => ({
+  ...storedMessage,
   id,
-  firstName: "Ada",
   lastName: `N${id}`,
   email: `ada${id}@example.org`,
-  company: null,
   service: null,
   serviceLabel: null,
   summary: `Summary ${id}`,
   message: `Text ${id}`,
-  createdAt: "2026-11-24T10:00:00.000Z",
-  readAt: "2026-11-24T10:00:00.000Z",
-  answeredAt: null,
-  note: "",
-  isSpam: false,
-  spamReasons: [],
-  mailState: "off",
-  mailError: null,
+  readAt: storedMessage.createdAt,
   fromSender: 1,
   ...fields,
 });

@@ -5,6 +5,7 @@ import { contactInput } from "@/lib/contact/schema";
 import { retentionLimit, spamReasons } from "@/lib/contact/rules";
 import { invitationInput } from "@/lib/people/schema";
 import { cutText, cutToField, isBlank, lineText, proseText } from "@/lib/validation/text";
+import { storedMessage } from "../support/stored-message";
 
 it("cleaning a message keeps words, line breaks and every script, and removes invisible characters", () => {
   expect(proseText("  Grüße,\r\nНочь\u2028👩‍🚀 \t end ")).toBe("Grüße,\nНочь\n👩‍🚀 \t end");
@@ -80,26 +81,8 @@ it.each([
   expect(spamReasons({ message: "A message", lowScore: false, ...fields })).toEqual(signs),
 );
 
-const row = {
-  ...valid,
-  id: 7,
-  company: null,
-  service: "finance-hr",
-  createdAt: new Date("2026-11-21T10:00:00Z"),
-  readAt: null,
-  answeredAt: null,
-  note: "",
-  isSpam: false,
-  spamReasons: [],
-  mailState: "off" as const,
-  mailAttempts: 0,
-  mailNextAttemptAt: null,
-  mailSentAt: null,
-  mailError: null,
-};
-
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "\r\nx"])("the CSV export escapes the formula %j", (company) =>
-  expect(csvRow({ ...row, company })).toContain(`,"'${company}",`),
+  expect(csvRow({ ...storedMessage, company })).toContain(`,"'${company}",`),
 );
 
 it.each([
@@ -110,7 +93,7 @@ it.each([
   [";=1", /;=/],
   ["We met; it was good (1+1). A-B, a@b.co = us", /'/],
 ])("the CSV export prevents a formula within %j if a program splits at semicolons or tabs", (text, formula) => {
-  const cells = csvRow({ ...row, message: text });
+  const cells = csvRow({ ...storedMessage, message: text });
   expect(cells).not.toMatch(formula);
   // only the apostrophe is added
   expect(cells.replaceAll("'", "")).toContain(text);
@@ -118,10 +101,10 @@ it.each([
 
 it("the CSV export quotes separators and quotes, and names the service", () => {
   const message = 'He said "no",\nthen yes';
-  expect(csvRow({ ...row, message })).toBe(
+  expect(csvRow({ ...storedMessage, message })).toBe(
     '"7","2026-11-21T10:00:00.000Z","Ada","Lovelace","ada@example.org","","Finance & HR Infrastructure","He said ""no"",\nthen yes","no","no","no",""\r\n',
   );
-  expect(csvRow({ ...row, service: "dancing" })).toContain(',"dancing",');
+  expect(csvRow({ ...storedMessage, service: "dancing" })).toContain(',"dancing",');
 });
 
 it.each([

@@ -4,19 +4,10 @@ import { contactMessageMail } from "@/lib/mail/templates/contact-message";
 import { factorChangeMail, invitationMail, newDeviceMail, passwordResetMail } from "@/lib/mail/templates/account";
 import { postCommentsMail, postReviewMail } from "@/lib/mail/templates/posts";
 import { replyLink } from "@/lib/mail/templates/reply";
+import { storedMessage as message } from "../support/stored-message";
 
 const TO = "to@example.org";
 const site = { name: "S", url: "https://example.org", colors: brand.default.colors, timeZone: "UTC" };
-const message = {
-  id: 7,
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.org",
-  company: null,
-  service: "finance-hr",
-  message: "Ten characters and more",
-  createdAt: new Date("2026-11-21T10:00:00Z"),
-};
 const mailAbout = (fields: Partial<typeof message> = {}) => contactMessageMail({ ...message, ...fields }, TO, site);
 
 it("the email about a message has the message, its sender and a link, as text and as HTML", () => {

@@ -104,20 +104,8 @@ it.each([
   ["Asia/Kolkata", "Sat, 01 Feb 2020 08:34:05 +0530"],
 ])("feedDate in %s is %s", (timeZone, text) => expect(feedDate(new Date("2020-02-01T03:04:05Z"), timeZone)).toBe(text));
 
-const post = {
-  title: "Title",
-  summary: "Summary",
-  featuredImage: null,
-  metaTitle: null,
-  metaDescription: null,
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
-  twitterTitle: null,
-  twitterDescription: null,
-  twitterImage: null,
-};
-const meta = (changes: Partial<Record<keyof typeof post, string>>) => metaOf({ ...post, ...changes }, "/made.png");
+const post = { title: "Title", summary: "Summary", featuredImage: null };
+const meta = (changes: Partial<Parameters<typeof metaOf>[0]>) => metaOf({ ...post, ...changes }, "/made.png");
 
 it("metaOf takes the texts of each place, and falls back to title, summary and the generated image", () => {
   const shown = { title: "Title", description: "Summary", image: "/made.png" };

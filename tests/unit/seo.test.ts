@@ -5,6 +5,7 @@ import { brand } from "@/lib/site/documents/brand";
 import { blog } from "@/lib/site/documents/blog";
 import { setEnv } from "@/lib/env";
 import { jsonLd } from "@/lib/format";
+import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { pageMetadata, postMetadata, storyMetadata } from "@/lib/seo/metadata";
 import { authorData, blogData, homeData, postData } from "@/lib/seo/structured-data";
 import { escapeXml } from "@/lib/seo/xml";
@@ -15,20 +16,13 @@ const site = { ...brand.default, name: "The Label", social: [{ href: "" }, { hre
 const about = { description: "D", address: "1 Main Street", email: "", phone: "901" };
 
 const post = {
+  ...BLANK_SNAPSHOT,
   title: "A </script><script>alert(1)</script> title",
   slug: "a-title",
   summary: "Summary",
   pictures: {},
-  featuredImage: null,
-  featuredImageAlt: null,
   metaTitle: "Meta",
-  metaDescription: null,
-  ogTitle: null,
-  ogDescription: null,
   ogImage: "/objects/og.png",
-  twitterTitle: null,
-  twitterDescription: null,
-  twitterImage: null,
   publishedAt: "2026-10-01T00:00:00.000Z",
   updatedAt: "2026-10-02T00:00:00.000Z",
   categories: [{ name: "Notes", slug: "notes" }],

@@ -1,0 +1,21 @@
+/** A message as it is stored, with all that the database has of it. */
+export const storedMessage = {
+  id: 7,
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  company: null,
+  service: "finance-hr",
+  message: "Ten characters and more",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+  readAt: null,
+  answeredAt: null,
+  note: "",
+  isSpam: false,
+  spamReasons: [],
+  mailState: "off" as const,
+  mailAttempts: 0,
+  mailNextAttemptAt: null,
+  mailSentAt: null,
+  mailError: null,
+};
