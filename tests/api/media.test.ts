@@ -170,7 +170,7 @@ it("the uses of a picture follow posts, their working copies, history and trash"
   expect(await library.usesOf(id)).toBe("");
 });
 
-it("the uses of a picture follow portfolio items, site texts and people, also after a restore", async () => {
+it("the uses of a picture follow portfolio items, site texts and people, even after a restore", async () => {
   const { id, objectPath } = await library.add();
   await ask("POST /api/portfolio", { title: "Hub", status: "active", image: objectPath });
   const { value, version } = (await ask("GET /api/site/brand")).body;

@@ -136,7 +136,7 @@ it.each([
   expect(late).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
 });
 
-it("a session or link of a person who is removed while it is read is not valid", async () => {
+it("a session or link is not valid if its person is removed while it is read", async () => {
   const gone = { email: EMAIL, expire: new Date(Date.now() + 60_000), user: null } as never;
   vi.spyOn(db().session, "findUnique").mockResolvedValueOnce(gone);
   vi.spyOn(db().passwordReset, "findUnique").mockResolvedValueOnce(gone);

@@ -158,7 +158,7 @@ it("a post without an excerpt is listed with the start of its text", async () =>
   expect(blank.excerpt).toBe("Only this.");
 });
 
-it("the public list has pages of twelve and says whether one follows, also in a search", async () => {
+it("the public list has pages of twelve and says whether one follows, even in a search", async () => {
   await addMany(25);
   const page = async (query: string) => {
     const { body, headers } = await published(query);

@@ -244,7 +244,7 @@ it("a colleague's note shows in an untouched form, and can be taken instead of a
 it("a typed note is restored after leaving, until it is saved, and only for its user", async () => {
   answerCalls(() => ({ id: 12, note: "On Monday" }));
   const field = () => screen.getByLabelText<HTMLInputElement>("Note");
-  /** Opens a message anew, for `person`, and expects a note in its field. */
+  /** Opens a message again, for `person`, and expects a note in its field. */
   async function open(expected: string, id = 12, person = "1") {
     cleanup();
     const client = clientOfAda();

@@ -118,7 +118,7 @@ const lab = { id: "home", label: "The lab", href: "/lab" } as const;
 it.each([
   ["a page among the sections", [slides, lab, about], ["#home", "/lab", "#about", "/blog", "/press"]],
   ["the blog among the sections", [{ ...lab, href: "/blog" }, about], ["/blog", "#about", "/lab", "/press"]],
-])("the menu of the home page has %s where the list has it, and each page once", (_what, entries, expected) => {
+])("the menu of the home page has %s in the list's order, and each page once", (_what, entries, expected) => {
   const sections = entries.map((entry) => entry ?? expect.unreachable());
   const pages = ["/lab", "/press"].map((href) => ({ label: href, href }));
   render(<Navigation texts={{ ...texts.navigation, sections }} pages={pages} />);

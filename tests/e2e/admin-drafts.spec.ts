@@ -41,7 +41,7 @@ test("a browser draft is offered in a new tab, and leaving without a save asks f
   await again.waitForURL("**/admin/blog");
 });
 
-test("a new post saves itself, goes on in another browser, and becomes one post", async ({ page, browser }) => {
+test("a new post saves itself, continues in another browser, and becomes one post", async ({ page, browser }) => {
   const name = `Started ${Date.now().toString(36)}`;
   await signIn(page);
   await openNewPost(page);

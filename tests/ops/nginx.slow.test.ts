@@ -131,7 +131,7 @@ describe.runIf(hasNginx())("deploy/nginx.conf before a server that reports its r
   let nginx: Nginx;
   let behind: Awaited<ReturnType<typeof onLoopback>>;
   let count = 0;
-  // the query says what to respond
+  // the query describes the response
   const server = createServer((req, res) => {
     const { searchParams } = new URL(req.url ?? "/", "http://localhost");
     const wanted = JSON.parse(searchParams.get("headers") ?? "{}") as Record<string, string>;

@@ -3,7 +3,7 @@ import type { Screen } from "@/components/admin/editing/types";
 
 type Connectable<Values> = { connect: (screen: Screen<Values>) => void; schedule: () => void };
 
-/** Connects a form of these values to a session, as Ada's screen does; `more` replaces what her screen does. */
+/** Connects a form with these values to a session, as Ada's screen does; `more` replaces functions of the screen. */
 export function connectForm<Values extends object>(
   session: Connectable<Values>,
   values: Values,
@@ -11,7 +11,7 @@ export function connectForm<Values extends object>(
 ) {
   const form = {
     values,
-    /** What the browser offers again. */
+    /** The values that the browser would offer again. */
     stashed: [] as Values[],
     type: (change: Partial<Values>) => {
       form.values = { ...form.values, ...change };

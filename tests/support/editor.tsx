@@ -29,7 +29,7 @@ export const typeInto = (field: Element, words: string) =>
 
 function toolsOf(editor: LexicalEditor) {
   const update = ($change: () => unknown) => act(() => editor.update(() => void $change(), { discrete: true }));
-  /** Does at once what waits for the end of the task. */
+  /** Runs updates at once that would wait for the end of the task. */
   const flush = () => update(() => {});
   return {
     editor,

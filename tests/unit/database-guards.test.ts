@@ -67,7 +67,7 @@ function piece() {
   return { work: vi.fn(() => ended), end: () => end() };
 }
 
-it("a queue rejects work that waits too long, never runs it, and goes on afterwards", async () => {
+it("a queue rejects work that waits too long, never runs it, and continues afterwards", async () => {
   const enqueue = createQueue({ concurrency: 1, maxWaitMs: 1_000, busyMessage: "Too much at once" });
   const [first, late, next] = [piece(), piece(), piece()];
   const running = enqueue(first.work);
