@@ -8,7 +8,7 @@ import { type DialogProps, OPEN_DIALOG } from "./block";
 import { AddressField } from "./blocks/address-field";
 import { readAddress } from "./blocks/link-address";
 import type { Caption } from "./figure-html";
-import type { ContainerNode, ContainerToolsShape } from "./container-block";
+import type { ContainerNode, ContainerToolsSpec } from "./container-block";
 import type { DataBlock, DialogField, Tool } from "./data-block";
 import { CREDIT_SLOT, focusCaption } from "./focus-editor";
 import { DialogInput, FormDialog, useDataNode } from "./form-dialog";
@@ -89,7 +89,7 @@ function DataTool<Data>({ tool, onUse }: { tool: Tool<Data>; onUse: (data: Data)
   return <ToolMenu label={`${label}: ${options[value]}`} face={options[value]} choices={choices} current={value} />;
 }
 
-type ContainerToolsProps = ContainerToolsShape & { nodeKey: NodeKey; value: string };
+type ContainerToolsProps = ContainerToolsSpec & { nodeKey: NodeKey; value: string };
 
 /** The tools below the text while the caret is in a container. */
 export function ContainerTools({ name, options, value, nodeKey, $is, $choose, $remove }: ContainerToolsProps) {

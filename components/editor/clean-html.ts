@@ -18,10 +18,10 @@ export function treeOf(parent: ParentNode): Html[] {
   });
 }
 
-const parsed = (html: string): Html[] => treeOf(new DOMParser().parseFromString(html, "text/html").body);
+const parseClean = (html: string): Html[] => treeOf(new DOMParser().parseFromString(html, "text/html").body);
 
 /** Cleans HTML from any source and returns canonical blocks. */
-export const blocksOf = (html: string): Element[] => articleBlocks(parsed(html));
+export const blocksOf = (html: string): Element[] => articleBlocks(parseClean(html));
 
 /** Cleans HTML from any source and returns one line of inline content. */
-export const runOf = (html: string): Html[] => canonicalRun(parsed(html));
+export const runOf = (html: string): Html[] => canonicalRun(parseClean(html));

@@ -31,7 +31,7 @@ export abstract class ContainerNode extends ElementNode {
   }
 }
 
-type NodeShape = {
+type NodeSpec = {
   type: string;
   /** For its `div` in the editor. */
   attributes?: (kind: string) => Record<string, string>;
@@ -41,7 +41,7 @@ type NodeShape = {
   isShadowRoot?: boolean;
 };
 
-export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot = true }: NodeShape) {
+export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot = true }: NodeSpec) {
   class Node extends ContainerNode {
     $config() {
       return this.config(type, { extends: ElementNode, stateConfigs: [{ stateConfig: kindState, flat: true }] });
@@ -74,7 +74,7 @@ export const $fill = <T extends ElementNode>(container: T, blocks: LexicalNode[]
 
 const ContainerTools = lazyPart(() => import("./block-parts"), "ContainerTools");
 
-export type ContainerToolsShape = {
+export type ContainerToolsSpec = {
   /** As in "Remove callout". */
   name: string;
   $is: (node: LexicalNode | null | undefined) => node is ContainerNode;
@@ -85,15 +85,15 @@ export type ContainerToolsShape = {
 };
 
 /** The tools of a container: choose one of its options, or remove the container around its blocks. */
-export const containerTools = (shape: ContainerToolsShape, optionOf: (container: ContainerNode) => string) =>
+export const containerTools = (spec: ContainerToolsSpec, optionOf: (container: ContainerNode) => string) =>
   contextTools(
-    (props: { nodeKey: string; value: string }) => <ContainerTools {...shape} {...props} />,
-    (node) => (shape.$is(node) ? { nodeKey: node.getKey(), value: optionOf(node) } : undefined),
+    (props: { nodeKey: string; value: string }) => <ContainerTools {...spec} {...props} />,
+    (node) => (spec.$is(node) ? { nodeKey: node.getKey(), value: optionOf(node) } : undefined),
   );
 
 type Item<Kind> = Omit<MenuItem, "id" | "run" | "matches"> & { kind?: Kind };
 
-type Shape<Kind extends string> = {
+type Spec<Kind extends string> = {
   /** As in "side-note"; also the name of its file. */
   type: string;
   tag: string;
@@ -110,8 +110,8 @@ type Shape<Kind extends string> = {
 };
 
 /** Builds the node, keys, tools and menu items of a block that holds blocks. */
-export function containerBlock<Kind extends string>(shape: Shape<Kind>) {
-  const { type, tag, reads, kinds, kindOf, attributes, editorClass = "", menu } = shape;
+export function containerBlock<Kind extends string>(spec: Spec<Kind>) {
+  const { type, tag, reads, kinds, kindOf, attributes, editorClass = "", menu } = spec;
   const { Node, $is } = defineContainerNode({
     type,
     kinds: Object.keys(kinds ?? {}),

@@ -5,7 +5,7 @@ import { type Element, element, elementsOf, type Html, serialize } from "@/lib/a
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type DialogProps, type MenuItem, OPEN_DIALOG, readerOf } from "./block";
 import { blocksOf, runOf } from "./clean-html";
-import { type DataNodeKind, defineDataNode, type NodeShape } from "./data-node";
+import { type DataNodeKind, defineDataNode, type NodeSpec } from "./data-node";
 
 /** A dialog field for a string in the block's data. */
 export type DialogField = {
@@ -25,9 +25,9 @@ type TextOf<Data> = { [Name in keyof Data]-?: Data[Name] extends string ? Name :
 
 type Item = Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>;
 
-/** `type`: its registry key, as in "Edit button". `clean`, `frame` and `exported` default to what `write` returns. */
-type Shape<Data extends object> = Pick<NodeShape<Data>, "type" | "empty"> &
-  Partial<NodeShape<Data>> & {
+/** `type`: its registry key, as in "Edit button". `clean`, `frame`, `exportElement`: by default what `write` returns. */
+type Spec<Data extends object> = Pick<NodeSpec<Data>, "type" | "empty"> &
+  Partial<NodeSpec<Data>> & {
     /** Returns undefined for an element without such data. */
     read: Record<string, (element: Element) => Data | undefined>;
     write(data: Data): Html[];
@@ -45,13 +45,13 @@ type Shape<Data extends object> = Pick<NodeShape<Data>, "type" | "empty"> &
     dialog?: ComponentType<DialogProps>;
     tools?(data: Data): Tool<Data>[];
     /** Placeholder nodes. */
-    others?: Klass<LexicalNode>[];
+    otherNodes?: Klass<LexicalNode>[];
     plugin?: ComponentType;
   };
 
 export type DataBlock<Data extends object> = Block &
   DataNodeKind<Data> &
-  Pick<Shape<Data>, "type" | "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools" | "text">;
+  Pick<Spec<Data>, "type" | "empty" | "view" | "viewClass" | "note" | "hasCaption" | "fields" | "tools" | "text">;
 
 const loadParts = () => import("./block-parts");
 const DataView = lazyPart(loadParts, "DataView", ({ block, data }) => block.text?.(data));
@@ -59,19 +59,19 @@ const DataTools = lazyPart(loadParts, "DataTools");
 const DataDialog = lazyDialog(loadParts, "DataDialog");
 
 /** Builds the node, dialog, tools and menu items of a block that is all data. */
-export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Data> {
-  const { type, empty, read, write, menu, others = [] } = shape;
+export function dataBlock<Data extends object>(spec: Spec<Data>): DataBlock<Data> {
+  const { type, empty, read, write, menu, otherNodes = [] } = spec;
 
   const node = defineDataNode<Data>({
     clean: (data) => {
       const html = serialize(write({ ...empty, ...data }));
       // `blocksOf` would turn a lone inline picture into a figure
-      return readFirst(shape.isInline?.(data) ? runOf(html) : blocksOf(html), read) ?? empty;
+      return readFirst(spec.isInline?.(data) ? runOf(html) : blocksOf(html), read) ?? empty;
     },
     frame: (data) => frameOf(write(data)),
     View: (props) => <DataView block={block} {...props} />,
-    exported: (data) => domOf(write(data)),
-    ...shape,
+    exportElement: (data) => domOf(write(data)),
+    ...spec,
   });
 
   const $reader = (dataOf: (element: Element) => Data | undefined) => (element: Element) => {
@@ -80,9 +80,9 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
   };
 
   const block: DataBlock<Data> = {
-    ...shape,
+    ...spec,
     ...node,
-    nodes: () => [node.Node, ...others],
+    nodes: () => [node.Node, ...otherNodes],
     read: Object.fromEntries(Object.entries(read).map(([key, dataOf]) => [key, $reader(dataOf)])),
     write: (one) => (node.$is(one) ? write(one.getData()) : undefined),
     menu: [menu].flat().map((item) => ({
@@ -95,12 +95,12 @@ export function dataBlock<Data extends object>(shape: Shape<Data>): DataBlock<Da
       (one) => (node.$is(one) ? { nodeKey: one.getKey(), data: one.getData() } : undefined),
     ),
   };
-  if (shape.fields) block.dialog = (props) => <DataDialog block={block} {...props} />;
+  if (spec.fields) block.dialog = (props) => <DataDialog block={block} {...props} />;
   return block;
 }
 
 /** The data of the first element that a reader accepts. */
-function readFirst<Data>(elements: Html[], read: Shape<Data & object>["read"]): Data | undefined {
+function readFirst<Data>(elements: Html[], read: Spec<Data & object>["read"]): Data | undefined {
   for (const one of elementsOf(elements)) {
     const data = readerOf(one, read)?.(one);
     if (data) return data;

@@ -25,7 +25,7 @@ export abstract class DataNode<Data extends object> extends DecoratorNode<ReactN
   }
 }
 
-export type NodeShape<Data> = {
+export type NodeSpec<Data> = {
   type: string;
   empty: Data;
   /** Cleans data from the clipboard, which may be forged. */
@@ -36,7 +36,7 @@ export type NodeShape<Data> = {
   /** The plain text for copies; without it, a line break. */
   text?(data: Data): string;
   /** The HTML for copies; without it, the block is not copied. */
-  exported?(data: Data): HTMLElement | null;
+  exportElement?(data: Data): HTMLElement | null;
   isInline?(data: Data): boolean;
 };
 
@@ -49,10 +49,10 @@ export type DataNodeKind<Data extends object> = {
   $find(key: NodeKey | undefined): DataNode<Data> | undefined;
 };
 
-export function defineDataNode<Data extends object>(shape: NodeShape<Data>): DataNodeKind<Data> {
-  const { type, empty, View } = shape;
+export function defineDataNode<Data extends object>(spec: NodeSpec<Data>): DataNodeKind<Data> {
+  const { type, empty, View } = spec;
   const dataState = createState("data", {
-    parse: (data) => (data === undefined ? empty : shape.clean(data as Data)),
+    parse: (data) => (data === undefined ? empty : spec.clean(data as Data)),
     isEqual: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
 
@@ -74,32 +74,32 @@ export function defineDataNode<Data extends object>(shape: NodeShape<Data>): Dat
     }
 
     exportDOM(): DOMExportOutput {
-      return { element: shape.exported?.(this.getData()) ?? null };
+      return { element: spec.exportElement?.(this.getData()) ?? null };
     }
 
     excludeFromCopy(): boolean {
-      return !shape.exported;
+      return !spec.exportElement;
     }
 
     createDOM(): HTMLElement {
-      const dom = document.createElement(shape.frame(this.getData(NODE_STATE_DIRECT)).tag);
+      const dom = document.createElement(spec.frame(this.getData(NODE_STATE_DIRECT)).tag);
       this.updateDOM(this, dom);
       return dom;
     }
 
     updateDOM(_before: this, dom: HTMLElement): false {
-      const { attributes } = shape.frame(this.getData(NODE_STATE_DIRECT));
+      const { attributes } = spec.frame(this.getData(NODE_STATE_DIRECT));
       dom.className = attributes.class ?? "";
       dom.style.cssText = attributes.style ?? "";
       return false;
     }
 
     isInline(): boolean {
-      return shape.isInline?.(this.getData(NODE_STATE_DIRECT)) ?? false;
+      return spec.isInline?.(this.getData(NODE_STATE_DIRECT)) ?? false;
     }
 
     getTextContent(): string {
-      return shape.text?.(this.getData()) ?? "\n";
+      return spec.text?.(this.getData()) ?? "\n";
     }
 
     decorate(): ReactNode {

@@ -26,7 +26,7 @@ export function $editHtml(html: string): void {
   $editChildren($getRoot(), $nodesOf(blocksOf(html)));
 }
 
-function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
+function $editChildren(parent: ElementNode, newNodes: LexicalNode[]): void {
   const written = parent.getChildren().map((node) => ({ node, key: $keyOf(node) }));
   const isWritten = ({ node, key }: (typeof written)[number]) => key !== "" && !$isEmptyLine(node);
   const edges = [written.findIndex(isWritten), written.findLastIndex(isWritten)] as const;
@@ -34,8 +34,8 @@ function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
   const nodes = parts.map(({ node }) => node);
   const present = parts.map(({ key }) => key);
   // from the end, so that earlier indexes stay valid
-  for (const { start, removed, wanted } of differences(present, made.map($keyOf)).reverse()) {
-    const added = made.slice(wanted.start, wanted.end);
+  for (const { start, removed, wanted } of differences(present, newNodes.map($keyOf)).reverse()) {
+    const added = newNodes.slice(wanted.start, wanted.end);
     const [node] = nodes.slice(start);
     const [version] = added;
     const isVersion = removed === 1 && added.length === 1 && node && version;
@@ -53,9 +53,9 @@ function $editChildren(parent: ElementNode, made: LexicalNode[]): void {
 }
 
 /** Edits the blocks, items, rows or cells in a node; returns false if the two nodes themselves differ or hold none. */
-function $editWithin(node: LexicalNode, made: LexicalNode): boolean {
-  if (!$holdsBlocks(node) || !$holdsBlocks(made) || $shellOf(node) !== $shellOf(made)) return false;
-  $editChildren(node, made.getChildren());
+function $editWithin(node: LexicalNode, newNode: LexicalNode): boolean {
+  if (!$holdsBlocks(node) || !$holdsBlocks(newNode) || $shellOf(node) !== $shellOf(newNode)) return false;
+  $editChildren(node, newNode.getChildren());
   return true;
 }
 
@@ -99,11 +99,11 @@ function differences(one: string[], other: string[]): Difference[] {
     if (!added) start += count;
     if (!removed) at += count;
   }
-  return found.flatMap(byBlock);
+  return found.flatMap(splitByBlock);
 }
 
 /** If the number of blocks stays the same, each new block counts as a new version of an old one. */
-function byBlock(change: Difference): Difference[] {
+function splitByBlock(change: Difference): Difference[] {
   const { start, removed, wanted } = change;
   if (wanted.end - wanted.start !== removed) return [change];
   return Array.from({ length: removed }, (_, index) => ({

@@ -24,7 +24,7 @@ import { type FileSource, type PictureSource, SourcesContext } from "./blocks/so
 import styles from "./editor.module.css";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
-import { Foot, useFit } from "./foot";
+import { Foot, useFitToText } from "./foot";
 import { PastePlugin } from "./paste/paste-plugin";
 import { Dialogs, EditorPlugins, Panels } from "./plugins";
 import { Toolbar } from "./toolbar/toolbar";
@@ -86,7 +86,7 @@ function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, r
   const [page, setPage] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(editor, frame);
-  const fit = useFit();
+  const fit = useFitToText();
   const [isTyping, setTyping] = useState(false);
   const hintId = useId();
   const out = useHtmlOut({
@@ -94,7 +94,7 @@ function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, r
     value,
     onChange,
     ref,
-    onPut: () => setSource((shown) => shown && { html: out.handle.getHtml() }),
+    onOutsideChange: () => setSource((shown) => shown && { html: out.handle.getHtml() }),
   });
 
   function leave(event: FocusEvent) {
@@ -143,7 +143,7 @@ function EditorLayout({ value, onChange, labelledBy, height = 320, path, head, r
         onToggleFullScreen={fullScreen.toggle}
       />
       {source === undefined && <Panels />}
-      {source !== undefined && <SourceView source={source} labelledBy={labelledBy} onInput={out.putSource} />}
+      {source !== undefined && <SourceView source={source} labelledBy={labelledBy} onInput={out.applySource} />}
       <div className="min-h-0 flex-1 overflow-auto" hidden={source !== undefined}>
         <div ref={setPage} className={cn("relative min-h-full", fullScreen.isOn && "mx-auto max-w-5xl")}>
           <ContentEditable

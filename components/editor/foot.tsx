@@ -11,7 +11,7 @@ import { ContextBar } from "./plugins";
 type Props = {
   isSource: boolean;
   isFullScreen: boolean;
-  fit: ReturnType<typeof useFit>;
+  fit: ReturnType<typeof useFitToText>;
 };
 
 /** The bar below the text: tools of the selected block, word count and "Fit to text"; in full screen only the tools. */
@@ -43,13 +43,13 @@ export function Foot({ isSource, isFullScreen, fit }: Props) {
 }
 
 /** Whether the box grows with its text; this browser remembers it. */
-export function useFit() {
+export function useFitToText() {
   const [value, choose] = useStored("editor-fits-text", ["0", "1"], () => "0");
   const isOn = value === "1";
   return { isOn, toggle: () => choose(isOn ? "0" : "1") };
 }
 
-const PAUSE = 400;
+const PAUSE_MS = 400;
 
 const countWords = (editor: LexicalEditor): number =>
   wordCount(editor.read("pending", () => $getRoot().getTextContent()));
@@ -61,7 +61,7 @@ function WordCount() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = editor.registerTextContentListener(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => setWords(countWords(editor)), PAUSE);
+      timer = setTimeout(() => setWords(countWords(editor)), PAUSE_MS);
     });
     return () => {
       stop();

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
 import type { DataBlock } from "./data-block";
 import { focusEditor } from "./focus-editor";
-import { ownEvents } from "./own-events";
+import { isolateEvents } from "./isolate-events";
 import { $insertBlock } from "./writing/place-block";
 
 type Props = {
@@ -31,7 +31,7 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
         aria-describedby={undefined}
         // fixed at the top, so that fields do not move when something appears below them
         className="top-[8svh] max-h-[84svh] translate-y-0"
-        {...ownEvents()}
+        {...isolateEvents()}
         onBlur={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
         // not in the capture phase: a library opened from here handles its own pastes

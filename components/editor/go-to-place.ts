@@ -70,8 +70,8 @@ export function readLetters(root: HTMLElement): Letters {
 export function findRanges({ text, places }: Letters, excerpt: string, within?: RegExp): Range[] {
   const words = excerpt.replace(/\s+|…$/g, "");
   if (words === "") return [];
-  const narrow = within && new RegExp(within.source.replace(/\s+/g, ""), within.flags).exec(words);
-  const [from, to] = narrow ? [narrow.index, narrow.index + narrow[0].length] : [0, words.length];
+  const part = within && new RegExp(within.source.replace(/\s+/g, ""), within.flags).exec(words);
+  const [from, to] = part ? [part.index, part.index + part[0].length] : [0, words.length];
   const ranges: Range[] = [];
   for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + words.length)) {
     const [first, last] = [places[start + from], places[start + to - 1]];
@@ -96,14 +96,14 @@ export function scrollToRange(range: Range): void {
 /** Pixels from the middle of the visible part of the scroll container to the words; 0 if the words are visible. */
 function distanceOf(range: Range, element: Element): number {
   const box = scrollerOf(element).getBoundingClientRect();
-  const seen = { top: Math.max(0, box.top), bottom: Math.min(window.innerHeight, box.bottom) };
+  const visible = { top: Math.max(0, box.top), bottom: Math.min(window.innerHeight, box.bottom) };
   const { top, bottom } = range.getBoundingClientRect();
-  return top >= seen.top && bottom <= seen.bottom ? 0 : (top + bottom - seen.top - seen.bottom) / 2;
+  return top >= visible.top && bottom <= visible.bottom ? 0 : (top + bottom - visible.top - visible.bottom) / 2;
 }
 
 function scrollerOf(element: Element): Element {
-  for (let around = element.parentElement; around; around = around.parentElement)
-    if (around.scrollHeight > around.clientHeight && /auto|scroll/.test(getComputedStyle(around).overflowY))
-      return around;
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (ancestor.scrollHeight > ancestor.clientHeight && /auto|scroll/.test(getComputedStyle(ancestor).overflowY))
+      return ancestor;
   return document.documentElement;
 }

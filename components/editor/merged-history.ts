@@ -9,7 +9,7 @@ import {
   SKIP_SCROLL_INTO_VIEW_TAG,
 } from "lexical";
 
-const missing = new WeakMap<EditorState, (() => void)[]>();
+const missingChanges = new WeakMap<EditorState, (() => void)[]>();
 
 const historyOf = (editor: LexicalEditor) =>
   getExtensionDependencyFromEditor(editor, HistoryExtension).output.historyState.value;
@@ -18,7 +18,7 @@ const historyOf = (editor: LexicalEditor) =>
 export const MERGED_TAG = "merged";
 
 /** Tags of an update that leaves the scroll position and the user's focus alone. */
-export function unmoved(editor: LexicalEditor): string[] {
+export function quietTags(editor: LexicalEditor): string[] {
   const isFocused = editor.getRootElement()?.contains(document.activeElement);
   return [SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
 }
@@ -30,13 +30,13 @@ export function unmoved(editor: LexicalEditor): string[] {
 export function mergeIntoHistory(editor: LexicalEditor, $change: () => void, $again: () => void): void {
   const { undoStack, redoStack } = historyOf(editor);
   for (const { editorState } of [...undoStack, ...redoStack])
-    missing.set(editorState, [...(missing.get(editorState) ?? []), $again]);
-  editor.update($change, { discrete: true, tag: [HISTORY_MERGE_TAG, MERGED_TAG, ...unmoved(editor)] });
+    missingChanges.set(editorState, [...(missingChanges.get(editorState) ?? []), $again]);
+  editor.update($change, { discrete: true, tag: [HISTORY_MERGE_TAG, MERGED_TAG, ...quietTags(editor)] });
 }
 
 export const registerMergedHistory = (editor: LexicalEditor): (() => void) =>
   editor.registerUpdateListener(({ tags }) => {
     const shown = tags.has(HISTORIC_TAG) ? historyOf(editor).current?.editorState : undefined;
-    const changes = shown && missing.get(shown);
+    const changes = shown && missingChanges.get(shown);
     if (changes) editor.update(() => changes.forEach(($change) => $change()), { tag: HISTORY_MERGE_TAG });
   });

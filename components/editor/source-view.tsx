@@ -12,7 +12,7 @@ const BLOCK_END = new RegExp(`(</(?:${BLOCK_TAGS.join("|")})>|<hr>)(?=<)`, "g");
 const BLOCK_START = /(<(?:ul|ol|blockquote|table|details|thead|tbody|tr|aside)\b[^>]*>)(?=<)/g;
 
 /** The HTML with one line per block; the line breaks are not part of the article. */
-function inLines(html: string): string {
+function breakLines(html: string): string {
   return html
     .split(/(<pre>.*?<\/pre>)/s)
     .map((part) => (part.startsWith("<pre>") ? part : part.replace(BLOCK_END, "$1\n").replace(BLOCK_START, "$1\n")))
@@ -22,7 +22,7 @@ function inLines(html: string): string {
 type Caret = { text: string; place: number };
 
 /** The caret's place in `after`: behind the same text as before, or else before the same text. */
-const placeIn = (after: string, { text, place }: Caret): number =>
+const caretIn = (after: string, { text, place }: Caret): number =>
   after.startsWith(text.slice(0, place)) ? place : Math.max(0, after.length - (text.length - place));
 
 /** Whether the text is one empty line, which `$editHtml` would keep below the new text. */
@@ -39,20 +39,20 @@ type Props = {
 
 /** The article's HTML, applied as it is typed. */
 export function SourceView({ source, labelledBy, onInput }: Props) {
-  const [text, setText] = useState(() => inLines(source.html));
-  const [given, setGiven] = useState(source);
+  const [text, setText] = useState(() => breakLines(source.html));
+  const [lastSource, setLastSource] = useState(source);
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<Caret>(undefined);
-  if (source !== given) {
-    setGiven(source);
-    setText(inLines(source.html));
+  if (source !== lastSource) {
+    setLastSource(source);
+    setText(breakLines(source.html));
   }
   useLayoutEffect(() => {
     const { current: area } = field;
     if (!area || !caret.current || document.activeElement !== area) return;
-    const place = placeIn(area.value, caret.current);
+    const place = caretIn(area.value, caret.current);
     area.setSelectionRange(place, place);
-  }, [given]);
+  }, [lastSource]);
   const noteCaret = ({ value, selectionStart }: HTMLTextAreaElement) => {
     caret.current = { text: value, place: selectionStart };
   };

@@ -2,7 +2,7 @@ import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG } fro
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { goToPlace, type Place } from "./go-to-place";
-import { MERGED_TAG, mergeIntoHistory, registerMergedHistory, unmoved } from "./merged-history";
+import { MERGED_TAG, mergeIntoHistory, registerMergedHistory, quietTags } from "./merged-history";
 import { blocksOf } from "./clean-html";
 import { $setHtml } from "./read-html";
 import { $getHtml } from "./write-html";
@@ -20,7 +20,7 @@ export type EditorHandle = {
 };
 
 // milliseconds
-const PAUSE = 150;
+const PAUSE_MS = 150;
 
 /** Reports the editor's HTML, or the original string if nothing differs, so that opening a post is not a change. */
 function createHtmlOut(editor: LexicalEditor, first: string) {
@@ -31,7 +31,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let report: (html: string) => void = () => {};
-  let onPut = () => {};
+  let onOutsideChange = () => {};
 
   const getHtml = () => {
     if (isDirty) {
@@ -60,12 +60,12 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       lastReported = text;
       isDirty = false;
       clearTimeout(timer);
-      onPut();
+      onOutsideChange();
     },
     edit: ($change) => {
-      editor.update($change, { discrete: true, tag: unmoved(editor) });
+      editor.update($change, { discrete: true, tag: quietTags(editor) });
       flush();
-      onPut();
+      onOutsideChange();
     },
     merge: ($change, $again) => {
       mergeIntoHistory(editor, $change, $again);
@@ -77,19 +77,19 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   return {
     handle,
     flush,
-    connect: (screen: { onChange: (html: string) => void; onPut: () => void }) => {
+    connect: (screen: { onChange: (html: string) => void; onOutsideChange: () => void }) => {
       report = screen.onChange;
-      onPut = screen.onPut;
+      onOutsideChange = screen.onOutsideChange;
     },
-    changed: () => {
+    markChanged: () => {
       isDirty = true;
       clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+      timer = setTimeout(flush, PAUSE_MS);
     },
-    putSource: ($change: () => void) =>
+    applySource: ($change: () => void) =>
       // the focus stays in the HTML view
       editor.update($change, { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
-    merged: () => onPut(),
+    onMerged: () => onOutsideChange(),
   };
 }
 
@@ -98,18 +98,18 @@ type Props = {
   value: string;
   onChange: (html: string) => void;
   /** Called after `setHtml`, `edit` and `merge`, and when an upload ends. */
-  onPut: () => void;
+  onOutsideChange: () => void;
   ref: Ref<EditorHandle> | undefined;
 };
 
-export function useHtmlOut({ editor, value, onChange, onPut, ref }: Props) {
+export function useHtmlOut({ editor, value, onChange, onOutsideChange, ref }: Props) {
   const [out] = useState(() => createHtmlOut(editor, value));
-  useEffect(() => out.connect({ onChange, onPut }));
+  useEffect(() => out.connect({ onChange, onOutsideChange }));
 
   useEffect(() => {
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
-      if (!prevEditorState.isEmpty() && (dirtyElements.size > 0 || dirtyLeaves.size > 0)) out.changed();
-      if (tags.has(MERGED_TAG)) out.merged();
+      if (!prevEditorState.isEmpty() && (dirtyElements.size > 0 || dirtyLeaves.size > 0)) out.markChanged();
+      if (tags.has(MERGED_TAG)) out.onMerged();
     });
     const stopHistory = registerMergedHistory(editor);
     return () => {

@@ -160,8 +160,8 @@ it.each([
 
 it("a picture in the clipboard keeps its alternative text, which names it if it cannot be read", () => {
   const html = '<p>a <img src="data:image/png;base64,AAAA" alt="b"><img src="data:image/png;base64,ab_c" alt="d"></p>';
-  const { held, missing } = preparePictures(new DOMParser().parseFromString(html, "text/html"));
-  expect(held.map(({ alt }) => alt)).toEqual(["b"]);
+  const { embedded, missing } = preparePictures(new DOMParser().parseFromString(html, "text/html"));
+  expect(embedded.map(({ alt }) => alt)).toEqual(["b"]);
   expect(missing).toEqual(["d"]);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isUnauthorized } from "@/lib/api/client";
-import { useUnderWay } from "@/components/editor/blocks/uploads";
+import { useCountedUpload } from "@/components/editor/blocks/uploads";
 import { toast, toastError } from "@/components/ui/sonner";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
 import { sessionEnded } from "../session";
@@ -75,7 +75,7 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
   }
 
   const isRunning = files.some(isUnderWay);
-  useUnderWay(isRunning);
+  useCountedUpload(isRunning);
 
   return {
     files,

@@ -24,7 +24,7 @@ function columnsOf(node: Element, { blocks }: Canonical): Element[][] {
   const columns: Element[][] = [];
   for (const child of node.children) {
     const isColumn = isTag(child, "div") && child.attributes.class === undefined;
-    const inner = plain(blocks(isColumn ? child.children : [child]));
+    const inner = unwrapFrames(blocks(isColumn ? child.children : [child]));
     const last = columns.at(-1);
     if (last && (columns.length === MAX_COLUMNS || !isTag(child, "div"))) last.push(...inner);
     else if (isColumn || inner.length > 0) columns.push(inner);
@@ -33,8 +33,8 @@ function columnsOf(node: Element, { blocks }: Canonical): Element[][] {
 }
 
 /** Unwraps columns and bands. */
-const plain = (blocks: Element[]): Element[] =>
-  blocks.flatMap((block) => (isFrame(block) ? plain(block.children as Element[]) : [block]));
+const unwrapFrames = (blocks: Element[]): Element[] =>
+  blocks.flatMap((block) => (isFrame(block) ? unwrapFrames(block.children as Element[]) : [block]));
 
 const isFrame = ({ tag, attributes: { class: name } }: Element) =>
   tag === "div" && (name === undefined || name === COLUMNS || name === "page-band");

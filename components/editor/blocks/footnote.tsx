@@ -72,5 +72,5 @@ export const footnote: DataBlock<FootnoteData> = dataBlock({
   text: () => "",
   clean: ({ note }) => ({ note: serialize(runOf(note)) }),
   // empty, since the number depends on the place
-  exported: () => document.createElement("sup"),
+  exportElement: () => document.createElement("sup"),
 });

@@ -26,10 +26,10 @@ export function ImageFiles() {
   const { pictures: source } = use(SourcesContext);
   const [lineTop, setLineTop] = useState<number>();
 
-  const $store = useEffectEvent((files: File[], how: "dropped" | "pasted", gap?: Gap) => {
+  const $store = useEffectEvent((files: File[], action: "dropped" | "pasted", gap?: Gap) => {
     const pictures = files.filter(isPicture);
     if (pictures.length < files.length)
-      toast({ title: `Only pictures can be ${how} here`, description: "For a PDF, insert a file." });
+      toast({ title: `Only pictures can be ${action} here`, description: "For a PDF, insert a file." });
     let previous: LexicalNode | undefined;
     for (const file of pictures) {
       const node = upload.$create({ name: file.name });

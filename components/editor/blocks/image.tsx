@@ -84,6 +84,6 @@ export const image: DataBlock<ImageData> = dataBlock({
   frame: ({ isInline, layout = "" }) => element(isInline ? "span" : "figure", [], { class: layout }),
   text: ({ isInline, alt = "" }) => (isInline ? alt : "\n"),
   isInline: ({ isInline = false }) => isInline,
-  others: [upload.Node],
+  otherNodes: [upload.Node],
   plugin: ImageFiles,
 });

@@ -78,13 +78,13 @@ function $deleteLine(line: Line): void {
 /** Whether this line and all lines before it consist of heading cells. */
 function $isHeading({ axis, ...rest }: Line): boolean {
   const state = axis === "row" ? TableCellHeaderStates.ROW : TableCellHeaderStates.COLUMN;
-  const $isOne = (index: number) => {
+  const $isHeadingLine = (index: number) => {
     const cells = $cellsOf({ ...rest, axis, index });
     // the corner belongs to the heading row
     const own = axis === "column" ? cells.slice(1) : cells;
     return own.length > 0 && own.every((cell) => cell.hasHeaderState(state));
   };
-  return Array.from({ length: rest.index + 1 }, (_, index) => index).every($isOne);
+  return Array.from({ length: rest.index + 1 }, (_, index) => index).every($isHeadingLine);
 }
 
 /** Whether the line can swap with its neighbor: not with merged cells, and not across the end of the heading. */
@@ -102,7 +102,7 @@ function $moveLine(line: Line, by: 1 | -1): void {
   else $moveTableColumn(table, line.index, line.index + by);
 }
 
-const byWords = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
 /** "1,200 €" is a number, "3 rooms" is not. */
 function numberIn(text: string): number | undefined {
@@ -112,7 +112,7 @@ function numberIn(text: string): number | undefined {
 
 function compare(one: string, other: string): number {
   const [a, b] = [numberIn(one), numberIn(other)];
-  return a !== undefined && b !== undefined ? a - b : byWords.compare(one, other);
+  return a !== undefined && b !== undefined ? a - b : collator.compare(one, other);
 }
 
 const $canSort = (line: Line): boolean => {

@@ -11,14 +11,14 @@ const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;
 // a label of a host name neither begins nor ends with a hyphen
 const HOST = /^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))+$/;
 // file names, mail subjects and telephone numbers
-const MAY_HAVE_BLANKS = /^(?:\/|https?:\/\/[^\s/]+\/|mailto:|tel:|sms:)/i;
+const MAY_HAVE_SPACES = /^(?:\/|https?:\/\/[^\s/]+\/|mailto:|tel:|sms:)/i;
 const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 
 /** A typed address, or why it is invalid. */
 export function readAddress(typed: string): { href: string } | { problem: string } {
   const text = seenAddress(typed);
   if (text === "") return { problem: `Enter an address: ${EXAMPLES}` };
-  if (/\s/.test(text) && !MAY_HAVE_BLANKS.test(text))
+  if (/\s/.test(text) && !MAY_HAVE_SPACES.test(text))
     return { problem: "An address has no spaces. To find a page of this site, choose it from the list" };
   const href = storedAddress(withScheme(text));
   if (href === undefined) return { problem: `This address does not work as a link. Use ${EXAMPLES}` };
@@ -43,15 +43,15 @@ function withScheme(text: string): string {
 }
 
 const SITE_AND_PATH = /((?:https?:\/\/|www\.)[^\s/]{1,256}\/)(\S+)/g;
-const INNER_SIGN = /[,;!'*$](?!https?:)(?=[^\p{L}\p{N}]{0,8}[\p{L}\p{N}])/gu;
+const INNER_PUNCTUATION = /[,;!'*$](?!https?:)(?=[^\p{L}\p{N}]{0,8}[\p{L}\p{N}])/gu;
 
 /** Hides punctuation within a path, which would otherwise end the address: /Memphis,_Tennessee */
-const withoutInnerSigns = (text: string): string =>
-  text.replace(SITE_AND_PATH, (_, site: string, path: string) => site + path.replace(INNER_SIGN, "_"));
+const hideInnerPunctuation = (text: string): string =>
+  text.replace(SITE_AND_PATH, (_, site: string, path: string) => site + path.replace(INNER_PUNCTUATION, "_"));
 
 /** The first address or mailbox in a text that can become a link. */
 export function findAddress(text: string): Found | undefined {
-  const found = autoLinkUrlMatcher(withoutInnerSigns(text));
+  const found = autoLinkUrlMatcher(hideInnerPunctuation(text));
   if (found) {
     const seen = text.slice(found.index, found.index + found.length);
     return { ...found, text: seen, url: found.url.slice(0, -found.length) + seen };
@@ -60,13 +60,13 @@ export function findAddress(text: string): Found | undefined {
   return mailbox ? { ...mailbox, url: `mailto:${mailbox.text}` } : undefined;
 }
 
-const OPAQUE = new Set(["a", "code", "pre"]);
+const UNLINKED_TAGS = new Set(["a", "code", "pre"]);
 
 /** Links the addresses in these nodes, except in links and code. */
 export function linkAddresses(nodes: Html[]): Html[] {
   return nodes.flatMap((node): Html[] => {
     if (typeof node !== "string")
-      return [OPAQUE.has(node.tag) ? node : { ...node, children: linkAddresses(node.children) }];
+      return [UNLINKED_TAGS.has(node.tag) ? node : { ...node, children: linkAddresses(node.children) }];
     const parts: Html[] = [];
     let rest = node;
     for (let found = findAddress(rest); found; found = findAddress(rest)) {

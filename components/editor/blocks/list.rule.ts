@@ -24,10 +24,10 @@ function canonicalList(node: Element, canonical: Canonical): Element[] {
   for (const child of node.children) {
     if (isTag(child, "li")) {
       for (const item of listItem(child, canonical)) {
-        if (item.children.every((part) => isTag(part, "ul", "ol"))) nest(items, item.children as Element[]);
+        if (item.children.every((part) => isTag(part, "ul", "ol"))) nestLists(items, item.children as Element[]);
         else items.push(item);
       }
-    } else if (isTag(child, "ul", "ol")) nest(items, canonicalList(child, canonical));
+    } else if (isTag(child, "ul", "ol")) nestLists(items, canonicalList(child, canonical));
     else if (typeof child !== "string" || child.trim() !== "")
       items.push(...listItem(element("li", [child]), canonical));
   }
@@ -40,7 +40,7 @@ function canonicalList(node: Element, canonical: Canonical): Element[] {
   return [element(node.tag, written, node.attributes)];
 }
 
-function nest(items: Element[], lists: Element[]): void {
+function nestLists(items: Element[], lists: Element[]): void {
   const last = items.at(-1);
   if (last) last.children.push(...lists);
   else if (lists.length > 0) items.push(element("li", lists));

@@ -73,22 +73,22 @@ function rectangular(rows: Element[]): Element[] {
 
 /** The number of columns in each row, including cells that reach down from above; null above MAX_COLUMNS. */
 function rowWidths(rows: Element[]): number[] | null {
-  const held: number[] = []; // for each column, the rows that a cell from above still spans
+  const rowsLeft: number[] = []; // for each column, the rows that a cell from above still spans
   const widths: number[] = [];
   for (const row of rows) {
     let column = 0;
-    const skipHeld = () => {
-      for (let rowsHeld = held[column]; rowsHeld; rowsHeld = held[column]) held[column++] = rowsHeld - 1;
+    const skipSpanned = () => {
+      for (let left = rowsLeft[column]; left; left = rowsLeft[column]) rowsLeft[column++] = left - 1;
     };
     for (const cell of row.children) {
       if (typeof cell === "string") continue;
-      skipHeld();
+      skipSpanned();
       const columns = Number(cell.attributes.colspan ?? 1);
       if (column + columns > MAX_COLUMNS) return null;
       const rowsBelow = Number(cell.attributes.rowspan ?? 1) - 1;
-      for (const end = column + columns; column < end; column += 1) held[column] = rowsBelow;
+      for (const end = column + columns; column < end; column += 1) rowsLeft[column] = rowsBelow;
     }
-    skipHeld();
+    skipSpanned();
     widths.push(column);
   }
   return widths;
@@ -105,19 +105,19 @@ function collect(
   for (const node of nodes) {
     if (typeof node === "string") continue;
     if (node.tag === "caption") parts.caption.push(...node.children);
-    else if (node.tag === "tr") parts.rows.push(row(node, inHead, canonical));
+    else if (node.tag === "tr") parts.rows.push(canonicalRow(node, inHead, canonical));
     else collect(node.children, inHead || node.tag === "thead", parts, canonical);
   }
 }
 
-function row(node: Element, inHead: boolean, canonical: Canonical): Element {
+function canonicalRow(node: Element, inHead: boolean, canonical: Canonical): Element {
   const cells = node.children.filter((child) => isTag(child, "td", "th"));
   const isHead = inHead || cells.every((cell) => cell.tag === "th" && cell.attributes.scope !== "row");
-  const headed = cells.map((cell, index) => headedCell(cell, index, isHead, canonical));
+  const headed = cells.map((cell, index) => cellWithScope(cell, index, isHead, canonical));
   return element("tr", headed);
 }
 
-function headedCell(cell: Element, index: number, isHeadRow: boolean, canonical: Canonical): Element {
+function cellWithScope(cell: Element, index: number, isHeadRow: boolean, canonical: Canonical): Element {
   const { scope, ...spans } = cell.attributes;
   if (isHeadRow) return canonicalCell("th", cell.children, { scope: "col", ...spans }, canonical);
   if (cell.tag === "td") return canonicalCell("td", cell.children, spans, canonical);

@@ -9,8 +9,8 @@ import type { PostKind } from "@/lib/posts/rules";
 export type Target = { title: string; path: string; note?: string };
 
 const PAGES: readonly Target[] = [...INDEXED_PAGES, { title: "Contact", path: "/#contact" }];
-const MOST = 8;
-const PAUSE = 200;
+const MAX_TARGETS = 8;
+const PAUSE_MS = 200;
 
 /** The words to search for; undefined for an address that is not a path of this site. */
 function wordsOf(query: string): string | undefined {
@@ -22,20 +22,20 @@ const findPages = (query: string): Target[] =>
   PAGES.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query.toLowerCase()));
 
 /** Finds pages by their names in the menus, the staff's pages (authors see neither), posts and stories. */
-async function findPosts(words: string): Promise<Target[]> {
+async function findRecords(words: string): Promise<Target[]> {
   const found = await Promise.all([
-    findNamed(words),
-    findKind("page", words),
-    findKind("post", words),
+    findMenuPages(words),
+    findTexts("page", words),
+    findTexts("post", words),
     findStories(words),
   ]);
   return found.flat();
 }
 
-type Named = { label: string; href: string };
+type MenuLink = { label: string; href: string };
 
-async function findNamed(words: string): Promise<Target[]> {
-  const { record } = await attempt<{ value?: { pages: Named[]; more: { links: Named[] } } }>(
+async function findMenuPages(words: string): Promise<Target[]> {
+  const { record } = await attempt<{ value?: { pages: MenuLink[]; more: { links: MenuLink[] } } }>(
     "GET",
     siteApi.document("navigation"),
   );
@@ -60,15 +60,15 @@ async function findStories(words: string): Promise<Target[]> {
 }
 
 /** Keeps the first target of each address. */
-const withoutRepeated = (targets: Target[]): Target[] =>
+const uniqueByPath = (targets: Target[]): Target[] =>
   targets.filter(({ path }, index) => targets.findIndex((target) => target.path === path) === index);
 
-async function findKind(kind: PostKind, words: string): Promise<Target[]> {
+async function findTexts(kind: PostKind, words: string): Promise<Target[]> {
   const { record = [] } = await attempt<{ kind: PostKind; title: string; slug: string; status: string }[]>(
     "GET",
     withQuery(api.posts, { page: 1, q: words, named: 1, ...(kind === "page" && { kind }) }),
   );
-  return record.slice(0, MOST).map((post) => ({
+  return record.slice(0, MAX_TARGETS).map((post) => ({
     title: post.title,
     path: textPath({ ...post, kind }),
     ...(post.status !== "published" && { note: "not published" }),
@@ -78,7 +78,7 @@ async function findKind(kind: PostKind, words: string): Promise<Target[]> {
 export async function findTargets(query: string): Promise<Target[]> {
   const words = wordsOf(query);
   if (words === undefined) return [];
-  return withoutRepeated([...findPages(query), ...(words === "" ? [] : await findPosts(words))]);
+  return uniqueByPath([...findPages(query), ...(words === "" ? [] : await findRecords(words))]);
 }
 
 /** Suggests pages at once and posts after a pause. */
@@ -90,10 +90,10 @@ export function useTargets(query: string): { targets: Target[]; isSearching: boo
     if (!words) return;
     let isStale = false;
     const timer = setTimeout(() => {
-      void findPosts(words).then((found) => {
+      void findRecords(words).then((found) => {
         if (!isStale) setPosts({ words, found });
       });
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
@@ -103,7 +103,7 @@ export function useTargets(query: string): { targets: Target[]; isSearching: boo
   if (words === undefined) return { targets: [], isSearching: false };
   // true for an empty query, which finds no posts
   const isFound = posts.words === words;
-  const targets = withoutRepeated([...findPages(query), ...(isFound ? posts.found : [])]).slice(0, MOST);
+  const targets = uniqueByPath([...findPages(query), ...(isFound ? posts.found : [])]).slice(0, MAX_TARGETS);
   return { targets, isSearching: words !== "" && !isFound };
 }
 

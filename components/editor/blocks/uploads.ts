@@ -5,50 +5,50 @@ import { createStore, useStore } from "@/lib/browser/store";
 type RunningUpload = { percent: number; cancel: () => void };
 
 /** Running uploads by editor and placeholder. Not stored in the text, or undo would restore old progress. */
-const running = createStore<ReadonlyMap<string, RunningUpload>>(new Map());
+const runningUploads = createStore<ReadonlyMap<string, RunningUpload>>(new Map());
 
 const idOf = (editor: LexicalEditor, placeholder: NodeKey) => `${editor.getKey()}/${placeholder}`;
 
 export const useRunningUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
-  useStore(running).get(idOf(editor, placeholder));
+  useStore(runningUploads).get(idOf(editor, placeholder));
 
 /** The number of uploads outside of texts. */
-let others = 0;
+let otherUploads = 0;
 
 /** Counts an upload by a field or by the library. */
-export function useUnderWay(isUnderWay: boolean): void {
+export function useCountedUpload(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;
-    others += 1;
-    return () => void (others -= 1);
+    otherUploads += 1;
+    return () => void (otherUploads -= 1);
   }, [isUnderWay]);
 }
 
 /** Whether any open text, field or the library has an upload under way. */
-export const hasUploads = (): boolean => running.get().size + others > 0;
+export const hasUploads = (): boolean => runningUploads.get().size + otherUploads > 0;
 
 export function beginUpload(editor: LexicalEditor, placeholder: NodeKey) {
   const id = idOf(editor, placeholder);
   const controller = new AbortController();
   const set = (percent?: number) => {
-    const all = new Map(running.get());
+    const all = new Map(runningUploads.get());
     if (percent === undefined) all.delete(id);
     else all.set(id, { percent, cancel: () => controller.abort() });
-    running.set(all);
+    runningUploads.set(all);
   };
   set(0);
   return {
     signal: controller.signal,
     onProgress: (percent: number) => {
-      if (running.get().has(id)) set(percent);
+      if (runningUploads.get().has(id)) set(percent);
     },
     end: () => set(),
   };
 }
 
 export const cancelUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
-  running.get().get(idOf(editor, placeholder))?.cancel();
+  runningUploads.get().get(idOf(editor, placeholder))?.cancel();
 
 export function cancelUploads(editor: LexicalEditor): void {
-  for (const [id, { cancel }] of running.get()) if (id.startsWith(`${editor.getKey()}/`)) cancel();
+  for (const [id, { cancel }] of runningUploads.get()) if (id.startsWith(`${editor.getKey()}/`)) cancel();
 }

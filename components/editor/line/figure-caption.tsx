@@ -15,7 +15,7 @@ import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
 import type { Caption } from "../figure-html";
 import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
-import { ownEvents } from "../own-events";
+import { isolateEvents } from "../isolate-events";
 import { LineEditor } from "./line-editor";
 
 type Props = {
@@ -110,7 +110,7 @@ export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
         maxLength={MAX_CREDIT_LENGTH}
         autoFocus
         onChange={({ target }) => change({ credit: target.value.trim() })}
-        {...ownEvents({ Enter: goBelow, Escape: () => focusEditor(editor) })}
+        {...isolateEvents({ Enter: goBelow, Escape: () => focusEditor(editor) })}
         onBlur={() => setWriting(undefined)}
       />
     ) : (

@@ -1,5 +1,5 @@
 import { dropControls, renameElement } from "./controls";
-import { notes } from "./notes";
+import { convertNotes } from "./notes";
 import { cleanWord } from "./word";
 import { parseUrl } from "@/lib/validation/address";
 
@@ -8,21 +8,21 @@ export function cleanPasted(page: Document): void {
   const { body } = page;
   cleanWord(page);
   dropControls(page);
-  blanks(page);
+  cleanTextNodes(page);
   for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
   // anchors of another page
   for (const node of body.querySelectorAll("[id]:not([role=doc-endnotes] li)")) node.removeAttribute("id");
-  notes(page);
-  links(body);
-  headings(page);
+  convertNotes(page);
+  cleanLinks(body);
+  cleanHeadings(page);
   unwrapOnlyCell(page);
   for (const node of [...body.querySelectorAll<HTMLElement>("[style]")]) formatsFromStyle(page, node);
   for (const table of body.querySelectorAll("table")) markHeadingRow(table);
 }
 
-function blanks(page: Document): void {
+function cleanTextNodes(page: Document): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) text.nodeValue = withBlanks(text.nodeValue ?? "");
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) text.nodeValue = cleanText(text.nodeValue ?? "");
 }
 
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<=^|[\p{Script=Latin}\s\d\p{P}])[\u200c\u200d]+/gu;
@@ -30,24 +30,24 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<=^|[\p{Script=Latin}\s\d\p{P}])
 // keeps the no-break space in 10 000, 10 km and € 10
 const UNIT =
   "[%‰°€$£¥]|°[CF]|[kcm]?m[²³]?|km/h|ha|[kmµ]?g|t|m?l|[mµ]?s|min|h|[kMGT]?(?:W|Wh|Hz|B|bit)|[kM]?J|px|pt|EUR|USD|GBP|CHF";
-const KEPT = new RegExp(
+const KEPT_SPACES = new RegExp(
   `(?<=\\d)[\\u00a0\\u202f](?=\\d|(?:${UNIT})(?![\\p{L}\\d]))|(?<=[€$£¥])[\\u00a0\\u202f](?=\\d)`,
   "gu",
 );
 
 /** Turns no-break spaces into spaces, except in numbers and before units; drops invisible letters, composes accents. */
-export const withBlanks = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .normalize()
     .replace(INVISIBLE, "")
-    .split(KEPT)
+    .split(KEPT_SPACES)
     .map((part) => part.replace(/[\u00a0\u202f]/g, " "))
     .join("\u00a0");
 
 const ABSOLUTE = /^\s*([a-z][a-z0-9+.-]*:|[\\/]|www\.)/i;
 
 /** Unlinks relative addresses, which lead nowhere here, and resolves the redirects of Google Docs. */
-function links(body: HTMLElement): void {
+function cleanLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
     if (!ABSOLUTE.test(href) && !link.matches("[role=doc-noteref]")) link.removeAttribute("href");
@@ -59,7 +59,7 @@ function links(body: HTMLElement): void {
 }
 
 /** Word Online marks headings by role. If a document has an h1, which becomes an h2, the others move down a level. */
-function headings(page: Document): void {
+function cleanHeadings(page: Document): void {
   const { body } = page;
   for (const node of body.querySelectorAll("p[role=heading], div[role=heading]")) {
     const level = Number(node.getAttribute("aria-level"));

@@ -36,20 +36,20 @@ export async function storeForeignImage(
     return "lost";
   }
   if (!picture) return "foreign";
-  replace((node) => node.setData(placedAs(picture, node.getData())));
+  replace((node) => node.setData(withStored(picture, node.getData())));
   return "stored";
 }
 
 /** Keeps the alt text, caption, credit and size that the picture has in the text; the library fills in the rest. */
-function placedAs(picture: PlacedPicture, own: ImageData): ImageData {
+function withStored(picture: PlacedPicture, current: ImageData): ImageData {
   const stored = imageDataOf(picture);
-  const { alt = stored.alt, width, height } = own;
+  const { alt = stored.alt, width, height } = current;
   return {
-    ...own,
+    ...current,
     ...stored,
     alt,
-    caption: own.caption || stored.caption,
-    credit: own.credit || stored.credit,
+    caption: current.caption || stored.caption,
+    credit: current.credit || stored.credit,
     ...(width && height && { width, height }),
   };
 }

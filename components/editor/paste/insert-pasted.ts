@@ -16,7 +16,7 @@ import { onCommand } from "../block";
 import { linkAddresses, readAddress } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
 import { $nodesOf, $pastedNodes } from "../read-html";
-import { cleanPasted, withBlanks } from "./clean-pasted";
+import { cleanPasted, cleanText } from "./clean-pasted";
 import { $placePictures, noPictures, type PastedPictures, preparePictures } from "./pictures";
 
 type OnPictures = (pictures: PastedPictures) => void;
@@ -45,7 +45,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
     const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
     if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
       event.preventDefault();
-      setTimeout(() => void insertMarkdown(editor, withBlanks(text), onPictures));
+      setTimeout(() => void insertMarkdown(editor, cleanText(text), onPictures));
       return true;
     }
     event.preventDefault();
@@ -90,7 +90,7 @@ async function insertMarkdown(editor: LexicalEditor, text: string, onPictures: O
   onPictures(pictures);
 }
 
-const SURE = [
+const SURE_SIGNS = [
   /^#{1,6} \S/m, // heading
   /^(```|~~~)/m, // code
   /^\s*\|?[ :]*-{3,}[ :]*\|[-| :]*$/m, // table
@@ -98,7 +98,7 @@ const SURE = [
   /!?\[[^\]\n]+\]\([^()\s]+\)/, // link or picture
   /^\[\^[\w-]+\]: \S/m, // footnote
 ];
-const LIKELY = [
+const LIKELY_SIGNS = [
   /^\s*[-*+] \S.*\n+\s*[-*+] \S/m,
   /^\s*1[.)] \S.*\n+\s*2[.)] \S/m,
   /^> \S/m,
@@ -109,13 +109,13 @@ const LIKELY = [
 
 /** Whether the text has one sure sign of Markdown, or two likely ones. */
 export const looksLikeMarkdown = (text: string): boolean =>
-  SURE.some((sign) => sign.test(text)) || LIKELY.filter((sign) => sign.test(text)).length >= 2;
+  SURE_SIGNS.some((sign) => sign.test(text)) || LIKELY_SIGNS.filter((sign) => sign.test(text)).length >= 2;
 
-const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em, i, a, img, pre";
+const FORMAT_TAGS = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em, i, a, img, pre";
 
 /** Whether this is the colored HTML that code editors add to plain text. */
 const isColoredText = ({ body }: Document): boolean =>
-  body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
+  body.querySelector(FORMAT_TAGS) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);
 
 /** Splits at empty lines, or else at every line; lines with tabs become a table, a lone address becomes a link. */
 export function plainTextPage(text: string): Document {

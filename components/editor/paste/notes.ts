@@ -3,7 +3,7 @@ const MARK = /#_?(cmnt|ftnt?|edn)(_?ref)?(\d+)$/i;
 type Mark = { link: HTMLAnchorElement; isNote: boolean; kind: string; id: string };
 
 /** Drops comments of Google Docs; converts footnotes of Word and Google Docs to the editor's form. */
-export function notes(page: Document): void {
+export function convertNotes(page: Document): void {
   const marks = [...page.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link): Mark[] => {
     const [, kind, ref, number] = MARK.exec(link.getAttribute("href") ?? "") ?? [];
     if (kind === undefined) return [];
@@ -12,10 +12,10 @@ export function notes(page: Document): void {
   const list = page.createElement("ol");
   for (const { link, isNote, kind, id } of marks) {
     const isComment = kind.toLowerCase() === "cmnt";
-    const hasOther = marks.some((other) => other.id === id && other.isNote !== isNote);
+    const hasPair = marks.some((other) => other.id === id && other.isNote !== isNote);
     if (!isNote) {
       if (isComment) removeMark(link);
-      else if (hasOther) {
+      else if (hasPair) {
         link.setAttribute("role", "doc-noteref");
         link.setAttribute("href", `#${id}`);
       }
@@ -23,7 +23,7 @@ export function notes(page: Document): void {
     }
     const note = noteAround(link, marks);
     if (isComment) note?.remove();
-    else if (note && hasOther) {
+    else if (note && hasPair) {
       removeMark(link);
       if (note.previousElementSibling?.matches("hr")) note.previousElementSibling.remove();
       list.append(itemOf(page, note, id));
@@ -47,8 +47,8 @@ function removeMark(link: Element): void {
 function noteAround(link: Element, marks: Mark[]): Element | null {
   let note = link.closest("p, li, div");
   for (let box = note?.parentElement; box?.tagName === "DIV"; box = box.parentElement) {
-    const isOfOne = marks.every((mark) => mark.link === link || !box?.contains(mark.link));
-    if (!isOfOne || !box.textContent?.trim().startsWith(link.textContent?.trim() ?? "")) break;
+    const holdsOneNote = marks.every((mark) => mark.link === link || !box?.contains(mark.link));
+    if (!holdsOneNote || !box.textContent?.trim().startsWith(link.textContent?.trim() ?? "")) break;
     note = box;
   }
   return note;

@@ -15,8 +15,8 @@ export function PastePlugin() {
   const { pictures: source } = use(SourcesContext);
   const [report, setReport] = useState("");
 
-  const storePictures = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
-    for (const { file, placeholder, alt } of held)
+  const storePictures = useEffectEvent(async ({ embedded, foreign, missing }: PastedPictures) => {
+    for (const { file, placeholder, alt } of embedded)
       if (placeholder !== undefined) void storeImage(editor, source, file, placeholder, alt);
     const names = { lost: [...missing], foreign: [] as string[], stored: [] as string[] };
     for (const address of new Set(foreign)) {

@@ -6,17 +6,17 @@ import { parseUrl } from "@/lib/validation/address";
 
 export type PastedPictures = {
   /** Pictures in data URLs, to be stored. */
-  held: { file: File; address: string; alt: string; placeholder?: string }[];
+  embedded: { file: File; address: string; alt: string; placeholder?: string }[];
   /** The addresses of pictures on other sites. */
   foreign: string[];
   /** The names of local files, which a page cannot read. */
   missing: string[];
 };
 
-export const noPictures = (): PastedPictures => ({ held: [], foreign: [], missing: [] });
+export const noPictures = (): PastedPictures => ({ embedded: [], foreign: [], missing: [] });
 
 // the address of a placeholder, which the sanitizer keeps
-const HELD = "/objects/pasted/";
+const PATH = "/objects/pasted/";
 
 /** Sorts the pictures of a document, and replaces unreadable ones with a mark. */
 export function preparePictures(page: Document): PastedPictures {
@@ -24,10 +24,10 @@ export function preparePictures(page: Document): PastedPictures {
   for (const img of page.querySelectorAll("img")) {
     const src = img.getAttribute("src") ?? "";
     const url = parseUrl(src, location.href);
-    const file = url?.protocol === "data:" ? fileOf(src, pictures.held.length) : undefined;
+    const file = url?.protocol === "data:" ? fileOf(src, pictures.embedded.length) : undefined;
     if (file) {
-      const address = `${HELD}${pictures.held.length}`;
-      pictures.held.push({ file, address, alt: img.alt });
+      const address = `${PATH}${pictures.embedded.length}`;
+      pictures.embedded.push({ file, address, alt: img.alt });
       img.setAttribute("src", address);
     } else if (src !== "" && url?.protocol !== "http:" && url?.protocol !== "https:") {
       const name = nameOf(src, img.alt);
@@ -37,7 +37,7 @@ export function preparePictures(page: Document): PastedPictures {
       img.replaceWith(mark);
     }
   }
-  for (const img of page.querySelectorAll("img")) lift(page, img, img.getAttribute("src")?.startsWith(HELD) ?? false);
+  for (const img of page.querySelectorAll("img")) lift(page, img, img.getAttribute("src")?.startsWith(PATH) ?? false);
   return pictures;
 }
 
@@ -61,7 +61,7 @@ export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): 
     if (!image.$is(node)) return node;
     const { src } = node.getData();
     if (/^https?:/i.test(src) && parseUrl(src)?.origin !== location.origin) pictures.foreign.push(src);
-    const picture = pictures.held.find(({ address }) => address === src);
+    const picture = pictures.embedded.find(({ address }) => address === src);
     if (!picture) return node;
     const placeholder = upload.$create({ name: picture.file.name });
     picture.placeholder = placeholder.getKey();

@@ -4,7 +4,7 @@ import { renameElement } from "./controls";
 export function cleanWord(page: Document): void {
   if (!isFromWord(page)) return;
   removeReviewMarks(page);
-  lists(page);
+  convertLists(page);
   for (const node of page.querySelectorAll("p.MsoTitle, p.MsoSubtitle")) renameElement(page, node, "h2");
 }
 
@@ -16,7 +16,7 @@ const isFromWord = (page: Document): boolean =>
 const unwrap = (node: Element) => node.replaceWith(...node.childNodes);
 
 function removeReviewMarks(page: Document): void {
-  const gone = [
+  const removed = [
     "del",
     ".msoDel",
     ".msocomanchor",
@@ -27,14 +27,14 @@ function removeReviewMarks(page: Document): void {
     '[style*="mso-special-character:comment" i]',
     '[style*="mso-hide:all" i]',
   ];
-  for (const node of page.querySelectorAll(gone.join(","))) node.remove();
+  for (const node of page.querySelectorAll(removed.join(","))) node.remove();
   for (const node of page.querySelectorAll("ins")) unwrap(node);
 }
 
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
 /** <p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>text</p> */
-function lists(page: Document): void {
+function convertLists(page: Document): void {
   type Open = { list: Element; level: number; tag: string };
   let open: Open[] = [];
   let previous: Element | undefined;

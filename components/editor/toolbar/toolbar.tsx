@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
 import { ToolButton, ToolMenu } from "./controls";
-import { movesOf, type Tool, type ToolbarContext, toolsOf } from "./tools";
+import { overflowChoices, type Tool, type ToolbarContext, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 
 /** One line of tools; tools that wrap to the next line, which is hidden, are in a menu. */
@@ -47,7 +47,7 @@ export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" |
             {index > 0 && tools[index - 1]?.group !== tool.group && (
               <Primitive.Separator className="bg-border mr-1.5 ml-1 h-5 w-px shrink-0" />
             )}
-            <ToolOf tool={tool} />
+            <ToolItem tool={tool} />
           </div>
         ))}
       </div>
@@ -55,13 +55,13 @@ export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" |
         label="More tools"
         face={<Ellipsis aria-hidden="true" />}
         hasArrow={false}
-        choices={[...hiddenChoices, ...(view.isSource ? [] : movesOf(editor))].map(withShortcutLabel)}
+        choices={[...hiddenChoices, ...(view.isSource ? [] : overflowChoices(editor))].map(withShortcutLabel)}
       />
     </Primitive.Root>
   );
 }
 
-function ToolOf({ tool }: { tool: Tool }) {
+function ToolItem({ tool }: { tool: Tool }) {
   const { label, icon: Icon, text, shortcut, isOn, disabled, choices, current, run } = tool;
   if (!choices)
     return (

@@ -177,7 +177,7 @@ const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
   }));
 
 /** The choices that the overflow menu has at any width. */
-export const movesOf = (editor: LexicalEditor): Choice[] => [
+export const overflowChoices = (editor: LexicalEditor): Choice[] => [
   {
     id: "find",
     label: "Find and replace",

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/field";
 import { focusEditor } from "../focus-editor";
-import { ownEvents } from "../own-events";
+import { isolateEvents } from "../isolate-events";
 import { scrollToRange } from "../go-to-place";
 import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
 
@@ -87,7 +87,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
       role="search"
       aria-label="Find and replace"
       className="border-border bg-background flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-3 py-2"
-      {...ownEvents({ Escape: close, Enter: ({ shiftKey }) => next(shiftKey ? -1 : 1) })}
+      {...isolateEvents({ Escape: close, Enter: ({ shiftKey }) => next(shiftKey ? -1 : 1) })}
     >
       <div className="grow basis-40">
         <Label htmlFor={`${id}-find`}>Find</Label>

@@ -50,7 +50,7 @@ function $nextInLine(node: LexicalNode): LexicalNode | null {
   return $isElementNode(next) && next.isInline() ? next.getFirstDescendant() : next;
 }
 
-function placesOf(words: string, { text, matchCase }: Search): number[] {
+function indexesOf(words: string, { text, matchCase }: Search): number[] {
   // letter by letter: some letters are longer in another case
   const folded = (letter: string) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter);
   const fold = (value: string) => (matchCase ? value : value.replace(/[^]/g, folded)).replaceAll("\u00a0", " ");
@@ -64,7 +64,7 @@ function hitsIn(nodes: TextNode[], search: Search): Hit[] {
   const places = nodes.flatMap((node) =>
     [...Array(node.getTextContentSize()).keys()].map((offset) => ({ key: node.getKey(), offset })),
   );
-  return placesOf(nodes.map((node) => node.getTextContent()).join(""), search).flatMap((at) => {
+  return indexesOf(nodes.map((node) => node.getTextContent()).join(""), search).flatMap((at) => {
     const [start, last] = [places[at], places[at + search.text.length - 1]];
     return start && last ? [{ start, end: { key: last.key, offset: last.offset + 1 } }] : [];
   });
@@ -78,8 +78,8 @@ const PLAIN_FIELDS = ["text", "name", "credit"];
 export function $hitsInData(search: Search, replacement?: string): number {
   if (search.text === "") return 0;
   let count = 0;
-  const replaced = (words: string): string => {
-    const places = placesOf(words, search);
+  const replaceIn = (words: string): string => {
+    const places = indexesOf(words, search);
     count += places.length;
     // from the end, so that earlier places stay valid
     return places.reduceRight(
@@ -87,20 +87,20 @@ export function $hitsInData(search: Search, replacement?: string): number {
       words,
     );
   };
-  const inHtml = (node: Html): Html =>
-    typeof node === "string" ? replaced(node) : { ...node, children: node.children.map(inHtml) };
-  const replacedHtml = (html: string) => serialize(readCleanHtml(html).map(inHtml));
+  const replaceInNode = (node: Html): Html =>
+    typeof node === "string" ? replaceIn(node) : { ...node, children: node.children.map(replaceInNode) };
+  const replaceInHtml = (html: string) => serialize(readCleanHtml(html).map(replaceInNode));
   for (const { node } of $dfs()) {
     const before = count;
     if ($isTableNode(node)) {
-      const caption = replacedHtml($getState(node, captionState));
+      const caption = replaceInHtml($getState(node, captionState));
       if (replacement !== undefined && count > before) $setState(node, captionState, caption);
     }
     if (!(node instanceof DataNode)) continue;
     const data = Object.entries(node.getData()).map(([name, value]: [string, unknown]) => {
       if (typeof value !== "string") return [name, value];
-      if (PLAIN_FIELDS.includes(name)) return [name, replaced(value)];
-      return [name, HTML_FIELDS.includes(name) ? replacedHtml(value) : value];
+      if (PLAIN_FIELDS.includes(name)) return [name, replaceIn(value)];
+      return [name, HTML_FIELDS.includes(name) ? replaceInHtml(value) : value];
     });
     if (replacement !== undefined && count > before) node.setData(Object.fromEntries(data) as object);
   }

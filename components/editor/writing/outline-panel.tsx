@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { focusEditor } from "../focus-editor";
-import { ownEvents } from "../own-events";
+import { isolateEvents } from "../isolate-events";
 import { goToNode, headingsOf } from "./find";
 
 export function OutlinePanel({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function OutlinePanel({ onClose }: { onClose: () => void }) {
       ref={panel}
       aria-label="Outline"
       className="border-border bg-background flex max-h-40 items-start gap-3 overflow-y-auto border-b px-3 py-2"
-      {...ownEvents({ Escape: close })}
+      {...isolateEvents({ Escape: close })}
     >
       {headings.length === 0 ? (
         <p className="text-muted-foreground min-w-0 flex-1 py-1.5">The text has no headings.</p>

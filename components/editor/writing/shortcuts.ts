@@ -69,11 +69,11 @@ function withCtrl(keys: string, run: Action): [string, Action] {
 function keysOf(event: KeyboardEvent): string {
   const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
   const key = digit ?? keyOf(event).replace(/^arrow/, "");
-  const isSign = !/^\w/.test(key);
+  const isPunctuation = !/^\w/.test(key);
   return [
     (event.ctrlKey || event.metaKey) && "Ctrl+",
     event.altKey && "Alt+",
-    event.shiftKey && !isSign && "Shift+",
+    event.shiftKey && !isPunctuation && "Shift+",
     key.charAt(0).toUpperCase() + key.slice(1),
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { Entry, Typeahead } from "./typeahead";
 const SLASH = /(^|\s)\/([\p{L}\p{N}_-]{0,20})$/u;
 
 /** The character before the text node with the caret; "" at the start of a block or line, else undefined. */
-function $before(): string | undefined {
+function $characterBefore(): string | undefined {
   const selection = $getSelection();
   const node = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
   const previous = node?.getPreviousSibling();
@@ -30,13 +30,13 @@ function rankOf({ label, keywords = "" }: MenuItem, query: string): number | und
   return wordsOf(keywords).some((word) => word.startsWith(query)) ? 3 : undefined;
 }
 
-const plain = (query: string): string => query.toLowerCase().replaceAll("-", "");
+const normalizeQuery = (query: string): string => query.toLowerCase().replaceAll("-", "");
 
 /** The items that match `query`, best match first, otherwise in menu order. */
 export function findItems(menu: MenuItem[], query: string): MenuItem[] {
   return menu
     .flatMap((item) => {
-      const rank = rankOf(item, plain(query));
+      const rank = rankOf(item, normalizeQuery(query));
       return rank === undefined ? [] : { item, rank };
     })
     .sort((one, other) => one.rank - other.rank)
@@ -45,7 +45,7 @@ export function findItems(menu: MenuItem[], query: string): MenuItem[] {
 
 /** Whether `query` equals the item's label, a word of it or a keyword. */
 export const isNameOf = ({ label, keywords = "" }: MenuItem, query: string): boolean =>
-  [wordsOf(label).join(""), ...wordsOf(label), ...wordsOf(keywords)].includes(plain(query));
+  [wordsOf(label).join(""), ...wordsOf(label), ...wordsOf(keywords)].includes(normalizeQuery(query));
 
 export function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
@@ -64,7 +64,7 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
 
   const opens = useCallback(
     (text: string, typed: string): boolean => {
-      const before = text.slice(0, -typed.length - 1) || $before();
+      const before = text.slice(0, -typed.length - 1) || $characterBefore();
       setAlone(before === "");
       // a menu without entries would still capture keys
       return (before === "" || /\s$/.test(before ?? "x")) && findItems(all, typed).length > 0;

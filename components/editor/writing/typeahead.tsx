@@ -76,8 +76,8 @@ function $isInCode(): boolean {
 }
 
 /** Clears the highlight of an entry when the query changes. */
-function Unmarked({ query, unmark }: { query: string; unmark: () => void }) {
-  const latest = useEffectEvent(unmark);
+function ClearHighlight({ query, clear }: { query: string; clear: () => void }) {
+  const latest = useEffectEvent(clear);
   useEffect(() => latest(), [query]);
   return null;
 }
@@ -152,7 +152,7 @@ export function Typeahead<Item>({
                 className="bg-popover text-popover-foreground border-foreground w-80 max-w-[calc(100vw-3rem)] overflow-y-auto rounded border-[1.5px] p-1"
                 style={{ maxHeight: room }}
               >
-                {!hasFirst && <Unmarked query={query} unmark={() => setHighlightedIndex(-1)} />}
+                {!hasFirst && <ClearHighlight query={query} clear={() => setHighlightedIndex(-1)} />}
                 {[...new Set(shown.map(({ item }) => groupOf(item)))].map((name) => (
                   <Group key={name} name={name}>
                     {shown.map(
