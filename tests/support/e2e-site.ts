@@ -18,7 +18,6 @@ const env = {
   SMTP_URL: mailServer.url,
   CONTACT_NOTIFY_TO: "inbox@example.org",
   CONTACT_EMAIL: "hello@example.org",
-  FETCH_ALLOW: "127.0.0.2",
 };
 const { child } = launchSite({ dataDir, port: Number(port), env, quiet: true });
 child.stderr?.pipe(process.stderr);
