@@ -8,7 +8,7 @@ import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
-import { answerCalls, pictureItem, renderForAda } from "../support/staff";
+import { answerCalls, pictureItem, press, renderForAda } from "../support/staff";
 
 const uploadFile = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
 vi.mock("@/components/admin/upload/upload-file", () => ({ uploadFile }));
@@ -37,7 +37,6 @@ function Fields({ values = blank }) {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 it("the tags field adds tags by Enter or the plus button, and also text typed without either", async () => {
   render(<Fields />);

@@ -10,7 +10,7 @@ import { timeAgo } from "@/components/admin/dates";
 import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { SETUP_TASKS, type SetupTask } from "@/lib/setup/rules";
-import { ADA, answerCalls, clientOfAda, postRow, refused, renderForAda } from "../support/staff";
+import { ADA, answerCalls, clientOfAda, postRow, press, refused, renderForAda } from "../support/staff";
 
 const EDITED_AT = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
 const POSTS = ["One", "Two", "Three", "Four"].map((title, index) =>
@@ -42,8 +42,7 @@ async function open(role?: Role, posts = POSTS) {
   );
   await screen.findByRole("link", { name: "One" });
   const user = userEvent.setup();
-  const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  return { user, calls, writes, press };
+  return { user, calls, writes };
 }
 
 it.each([
@@ -78,7 +77,6 @@ it("a category is made in its form, which asks for its name, and deleted in the 
   const category = { id: 3, name: "Pilots", slug: "pilots", description: null, postCount: 2, version: 1 };
   const { writes } = answerCalls(({ method, url }) => (method === "GET" && !/\d$/.test(url) ? [category] : category));
   const { unmount } = renderForAda(<CategoryScreen />);
-  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   await press("Create Category");
   await screen.findByText("Category name is required");
   await userEvent.type(screen.getByLabelText("Name"), "Pilots");
@@ -108,7 +106,7 @@ const inDialog = async () => within(await screen.findByRole("alertdialog"));
 
 describe("the list of posts", () => {
   it("says when each was edited, sorts by that and by a column, and is filtered by status", async () => {
-    const { user, press } = await open();
+    const { user } = await open();
     const row = screen.getByRole("row", { name: /One/ });
     expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(EDITED_AT);
     await press("More");
@@ -146,7 +144,7 @@ describe("the list of posts", () => {
 
   it("selects all that match and changes them by their filter", async () => {
     window.history.replaceState(null, "", "?status=draft&q=kitchen");
-    const { user, writes, press } = await open();
+    const { user, writes } = await open();
     await user.click(box("One"));
     await press("Select all that match");
     expect(selected()).toHaveLength(4);
@@ -156,7 +154,7 @@ describe("the list of posts", () => {
   });
 
   it("duplicates a post from the menu of its row", async () => {
-    const { user, writes, press } = await open();
+    const { user, writes } = await open();
     await press("More actions for One");
     await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
     expect(await screen.findByText("Blog post duplicated")).toBeTruthy();
@@ -164,7 +162,7 @@ describe("the list of posts", () => {
   });
 
   it("loads the number of posts in each category again when one is deleted", async () => {
-    const { press, calls } = await open();
+    const { calls } = await open();
     await press("Delete One");
     calls.length = 0;
     await press("Delete");
@@ -172,7 +170,7 @@ describe("the list of posts", () => {
   });
 
   it("can be navigated and selected with keys", async () => {
-    const { user, press } = await open();
+    const { user } = await open();
     await user.keyboard("jjjkx");
     expect(document.activeElement?.textContent).toBe("Two");
     expect(selected()).toEqual(["Two"]);
@@ -191,7 +189,7 @@ describe("the undo of a bulk action", () => {
   async function archive() {
     const opened = await open();
     await opened.user.click(box("One"));
-    await opened.press("Archive");
+    await press("Archive");
     await screen.findByText("1 post archived", { selector: "section p" });
     return { ...opened, undo: () => opened.user.click(inBar().getByRole("button", { name: "Undo" })) };
   }
@@ -234,7 +232,7 @@ describe("the undo of a bulk action", () => {
   });
 
   it("on all matching posts, which asks first, is offered after the dialog closes, with focus nearby", async () => {
-    const { user, press, writes } = await open();
+    const { user, writes } = await open();
     await user.click(box("Two"));
     await press("Select all 2,027 that match");
     expect(screen.getByText("2,027 selected")).toBeTruthy();
@@ -267,13 +265,13 @@ function openSetup(done = ["name"], role: Role = "owner") {
     );
   }
   renderForAda(<main>{<Dashboard />}</main>, clientOfAda(role));
-  return { writes, press: (name: string) => userEvent.click(screen.getByRole("button", { name })) };
+  return writes;
 }
 const LIST = { name: "Set up your site" };
 const list = async () => within(await screen.findByRole("region", LIST));
 
 it("the setup list links to the open tasks, counts the completed ones, and can be hidden", async () => {
-  const { writes, press } = openSetup();
+  const writes = openSetup();
   expect((await list()).getByText("1 of 11 done")).toBeTruthy();
   expect(screen.getByRole("link", { name: SETUP_TASKS.team.title }).getAttribute("href")).toBe("/admin/site/team");
   expect(screen.queryByRole("link", { name: SETUP_TASKS.name.title })).toBeNull();
@@ -288,7 +286,7 @@ it("the setup list disappears when only the server's settings are left", async (
 });
 
 it("sample content is removed after a question", async () => {
-  const { writes, press } = openSetup();
+  const writes = openSetup();
   await list();
   await press("Remove sample content");
   expect(writes()).toEqual([]);
@@ -305,7 +303,7 @@ it("an editor is not offered to remove the sample content, which only owners may
 });
 
 it("after the site's first own post, the setup list is folded into a button", async () => {
-  const { press } = openSetup(["name", "post"]);
+  openSetup(["name", "post"]);
   await screen.findByRole("button", { name: "Set up your site 2 of 11 done" });
   expect(screen.queryByRole("region", LIST)).toBeNull();
   await press("Set up your site 2 of 11 done");

@@ -10,7 +10,7 @@ import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import type { StartedPost, Post } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, type Call, clientOfAda, postRow, renderForAda, renderHookForAda } from "../support/staff";
+import { answerCalls, type Call, clientOfAda, postRow, press, renderForAda, renderHookForAda } from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
@@ -132,7 +132,6 @@ it("the screen of pages lists only pages, and its messages say page", async () =
     return url.includes("filters") ? { authors: [], months: [] } : url.includes("?") ? [PAGE] : [];
   });
   renderForAda(<PagesScreen />);
-  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   await screen.findByRole("button", { name: "Delete Our code" });
   await press("Delete Our code");
   expect(screen.getByText("Are you sure you want to delete this page?")).toBeTruthy();

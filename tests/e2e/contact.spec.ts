@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { boxOf, signIn } from "./admin-steps.ts";
-import { expectAccessible } from "./site-steps.ts";
+import { CHUNKS, expectAccessible } from "./site-steps.ts";
 
 const TEXT = "Four houses on one block would share a kitchen.";
 
@@ -88,19 +88,18 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
 });
 
 test("the form says that its script is late, and a toast to swipe away says what failed", async ({ page }) => {
-  const chunks = "**/_next/static/chunks/*.js";
   await page.clock.install();
   await page.goto("/");
   await page.mouse.move(2, 2);
   await page.waitForLoadState("networkidle");
-  await page.route(chunks, (route) => route.abort());
+  await page.route(CHUNKS, (route) => route.abort());
   await form(page).getByLabel("First Name").fill("Ada");
   const note = form(page).getByText("You cannot send yet");
   await expect(note).toBeHidden();
   await page.clock.runFor(5_000);
   await expect(note).toBeVisible();
   await expect(send(page)).toBeDisabled();
-  await page.unroute(chunks);
+  await page.unroute(CHUNKS);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(send(page)).toBeEnabled();
   await expect(note).toBeHidden();

@@ -11,9 +11,8 @@ import { measureWeight } from "../bench/weight.ts";
 import { accountEnv, ADMIN, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
 import { enterCredentials } from "./admin-steps.ts";
-import { hold, noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
+import { CHUNKS, hold, noteHydration, untilHydrated, untilInFonts } from "./site-steps.ts";
 
-const CHUNKS = "**/_next/static/chunks/*.js";
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
 
 /** KiB over the wire; `alive`: script after the first event. */

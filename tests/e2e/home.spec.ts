@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { hold, openAlive, untilHydrated } from "./site-steps.ts";
+import { CHUNKS, hold, openAlive, untilHydrated } from "./site-steps.ts";
 
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
 
@@ -99,7 +99,7 @@ test("the hero and a carousel turn by themselves, wrap around, and are turned an
 
   // the slides also stop if they had the focus before the scripts came
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  const sendScripts = await hold(page, "**/_next/static/chunks/*.js");
+  const sendScripts = await hold(page, CHUNKS);
   await page.goto("/");
   await page.getByRole("button", { name: "Next slide" }).focus();
   await page.mouse.move(6, 6);

@@ -26,6 +26,8 @@ export const PERSON = {
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
 };
 
+export const CHUNKS = "**/_next/static/chunks/*.js";
+
 /** Holds back the responses to `url` until the function that it resolves with is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};

@@ -1,6 +1,6 @@
 /** A browser's translation replaces all texts with <font> elements, before hydration and at any time after it. */
 import { expect, type Page, test } from "@playwright/test";
-import { hold, noteHydration, untilHydrated } from "./site-steps.ts";
+import { CHUNKS, hold, noteHydration, untilHydrated } from "./site-steps.ts";
 
 /** Replaces every text with a new element in a new element, as Chrome does. */
 function translateTexts() {
@@ -40,7 +40,7 @@ async function openTranslated(page: Page, path: string, beforeHydration?: () => 
 }
 
 test("the translated home page keeps working: slides, menu, terms, and the form", async ({ page }) => {
-  const release = await hold(page, "**/_next/static/chunks/*.js");
+  const release = await hold(page, CHUNKS);
   const step = await openTranslated(page, "/", async () => {
     // before hydration
     await page.getByLabel("First Name").fill("Ada");

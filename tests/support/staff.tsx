@@ -1,6 +1,7 @@
 /** Renders screens of the admin area, and responds to the calls that they make. */
 import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, renderHook } from "@testing-library/react";
+import { render, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { createQueryClient } from "@/components/admin/query-client";
@@ -101,6 +102,8 @@ export const postRow = (fields: object = {}) => ({
   categoryIds: [],
   ...fields,
 });
+
+export const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 export const refused = (status: number, message: string, more: object = {}) =>
   Response.json({ message, ...more }, { status });
