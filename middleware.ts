@@ -43,13 +43,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   // a search has two addresses: next.config.ts rewrites one to the other
   const isSearch = request.nextUrl.pathname.startsWith("/blog");
-  const rejection = isSearch ? await rejectedSearch(request) : null;
+  const rejection = isSearch ? await rejectSearch(request) : null;
   if (rejection) return rejection;
   const nonce = randomBytes(16).toString("base64");
   const scripts = `'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`;
   const contentSecurityPolicy = isSearch
     ? publicPolicy(scripts)
-    : policy({ "script-src": scripts }, ownSources(request));
+    : policy({ "script-src": scripts }, pageSources(request));
   const headers = new Headers(request.headers);
   // Next reads the nonce from here and gives it to every script it writes
   headers.set("Content-Security-Policy", contentSecurityPolicy);
@@ -76,7 +76,7 @@ function isPreviewFrame({ nextUrl }: NextRequest): boolean {
   return /^\/admin\/blog\/posts\/\d+\/preview$/.test(nextUrl.pathname) && nextUrl.searchParams.has("frame");
 }
 
-function ownSources(request: NextRequest): Parameters<typeof policy>[0] {
+function pageSources(request: NextRequest): Parameters<typeof policy>[0] {
   if (WITHOUT_SESSION.test(request.nextUrl.pathname)) return {};
   if (isPreviewFrame(request)) return { "frame-ancestors": "'self'" };
   return {
@@ -90,7 +90,7 @@ function ownSources(request: NextRequest): Parameters<typeof policy>[0] {
 }
 
 /** 429 beyond the search limit, else null. */
-async function rejectedSearch(request: NextRequest): Promise<NextResponse | null> {
+async function rejectSearch(request: NextRequest): Promise<NextResponse | null> {
   try {
     await limit("search", clientAddress(request));
     return null;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { ArchiveError, type Manifest, verifyArchive } from "../lib/backup/archive.ts";
 import { hasDate, pruneBackups, removeScratch, writeBackup } from "../lib/backup/backup.ts";
-import { noteBackup } from "../lib/health/checks.ts";
+import { recordBackup } from "../lib/health/checks.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { isProcessRunning } from "./embedded/process-state.ts";
@@ -29,7 +29,7 @@ function readArguments() {
   }
 }
 
-const contents = (manifest: Manifest) => {
+const describeContents = (manifest: Manifest) => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${manifest.tables.length} tables, ${manifest.images.length} images`;
 };
@@ -37,7 +37,7 @@ const contents = (manifest: Manifest) => {
 async function verify(file: string): Promise<void> {
   try {
     const manifest = await verifyArchive(file);
-    console.log(`${file} is whole: ${contents(manifest)}, made at ${manifest.madeAt}.`);
+    console.log(`${file} is whole: ${describeContents(manifest)}, made at ${manifest.madeAt}.`);
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     console.error(error.message);
@@ -50,14 +50,14 @@ async function backUp(file: string, keep: number | null): Promise<void> {
   onInterrupt(() => removeScratch(folder, (pid) => pid !== process.pid && isProcessRunning(pid)));
   await withDatabase(async (databaseUrl) => {
     const manifest = await writeArchive(databaseUrl, file, folder);
-    console.log(`${file}: ${contents(manifest)}.`);
+    console.log(`${file}: ${describeContents(manifest)}.`);
     const missing = manifest.missingImages;
     if (missing.length > 0)
       throw new StartError(
         `Not in the image store are ${missing.length} that the database names: ${missing.join(", ")}`,
       );
     // the backup is complete even if this fails
-    await noteBackup().catch(() => {});
+    await recordBackup().catch(() => {});
     const deleted = keep === null ? [] : await pruneBackups(file, keep);
     if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}`);
   });

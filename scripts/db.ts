@@ -1,8 +1,8 @@
 import { applyMigrations } from "./migrations.ts";
-import { refuseWords } from "./usage.ts";
+import { checkArguments } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
-refuseWords("npm run db:migrate  applies the committed migrations");
+checkArguments("npm run db:migrate  applies the committed migrations");
 
 await withDatabase(async (url) => {
   const applied = await applyMigrations(url);

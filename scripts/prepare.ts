@@ -8,10 +8,10 @@ import { seed } from "../prisma/seed.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { loadEnvFiles } from "./env-files.ts";
 import { applyMigrations } from "./migrations.ts";
-import { refuseWords } from "./usage.ts";
+import { checkArguments } from "./usage.ts";
 
 const STARTER_CONTENT = "--starter-content";
-refuseWords(
+checkArguments(
   `npm run db:prepare [-- ${STARTER_CONTENT}]  applies the migrations and adds the first administrator and starter content`,
   [STARTER_CONTENT],
 );
@@ -19,11 +19,11 @@ refuseWords(
 // arbitrary, the same in every instance
 const PREPARE_LOCK = 20_261_121;
 
-const withStarterContent = process.argv.includes(STARTER_CONTENT);
+const hasStarterContent = process.argv.includes(STARTER_CONTENT);
 
 async function prepare(databaseUrl: string): Promise<void> {
   await applyMigrations(databaseUrl);
-  if (withStarterContent && (await db().user.count()) === 0) await seed();
+  if (hasStarterContent && (await db().user.count()) === 0) await seed();
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     const line = await applyConfiguredAdmin(SYSTEM, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });

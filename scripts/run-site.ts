@@ -9,7 +9,7 @@ import { endServer, newServer, serve } from "../lib/front/serve.ts";
 import { writeVisits } from "../lib/front/vacant-visits.ts";
 import { versionLabel } from "../lib/health/version.ts";
 import { endJobs } from "../lib/jobs/start.ts";
-import { waiting } from "../lib/statistics/process-state.ts";
+import { waitingViews } from "../lib/statistics/process-state.ts";
 import { withTimeout } from "../lib/timeout.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
 import { announce, type Cluster, startEmbeddedDatabase } from "./embedded/cluster.ts";
@@ -74,7 +74,7 @@ async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortS
   if (DATABASE_URL && !AUTH_SECRET)
     throw new StartError("AUTH_SECRET must be set when DATABASE_URL is: `openssl rand -base64 33` writes a good one.");
   openDataDir(DATA_DIR);
-  await tryPort(PORT, HOST);
+  await assertFreePort(PORT, HOST);
   if (!dev && !isBuildCurrent()) await waitBeforeExit(cleanUps, build(stop));
   // new files are private
   process.umask(0o077);
@@ -107,7 +107,7 @@ async function startSite({ dev }: SiteOptions, cleanUps: CleanUp[], stop: AbortS
   // run in reverse order: Next closes after the requests in progress
   cleanUps.push(
     () => app.close(),
-    () => withTimeout(Promise.all([endJobs(), writeVisits(), waiting.write()]), END_JOBS_MS, undefined),
+    () => withTimeout(Promise.all([endJobs(), writeVisits(), waitingViews.write()]), END_JOBS_MS, undefined),
     () => endServer(server),
   );
   if (!dev && !isSiteUrlSet())
@@ -125,7 +125,7 @@ async function build(stop: AbortSignal): Promise<void> {
 }
 
 /** Detects a used port before the build and the printed password. */
-async function tryPort(port: number, host: string): Promise<void> {
+async function assertFreePort(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, "listening");
   await once(server.close(), "close");

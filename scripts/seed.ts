@@ -1,9 +1,9 @@
 import { seed } from "../prisma/seed.ts";
 import { applyMigrations } from "./migrations.ts";
-import { refuseWords } from "./usage.ts";
+import { checkArguments } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
-refuseWords("npm run db:seed  writes the starter content into an empty database");
+checkArguments("npm run db:seed  writes the starter content into an empty database");
 
 await withDatabase(async (databaseUrl) => {
   await applyMigrations(databaseUrl);

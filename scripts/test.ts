@@ -92,8 +92,8 @@ if (isAll) LANES[0]?.steps.push(journeys("plain", PUBLIC_JOURNEYS, { ...QUICK, D
 const failures: string[] = [];
 const times: string[] = [];
 
-const wanted = LANES.filter(({ name }) => names.length === 0 || names.includes(name));
-const unknown = names.filter((name) => name !== "build" && !wanted.some((lane) => lane.name === name));
+const chosenLanes = LANES.filter(({ name }) => names.length === 0 || names.includes(name));
+const unknown = names.filter((name) => name !== "build" && !chosenLanes.some((lane) => lane.name === name));
 if (unknown.length > 0) {
   console.error(
     `There is no lane ${unknown.join(", ")}: build, ${[...new Set(LANES.map(({ name }) => name))].join(", ")}.`,
@@ -108,10 +108,10 @@ report();
 async function runAll(): Promise<void> {
   // one more than cores: a lane waits a fifth of its time
   const queue = new PQueue({ concurrency: Math.min(4, availableParallelism() + 1) });
-  const isNeeded = names.includes("build") || wanted.some(({ build }) => build === "needs");
+  const isNeeded = names.includes("build") || chosenLanes.some(({ build }) => build === "needs");
   const built = isNeeded && !isBuildCurrent() ? queue.add(() => runLane(BUILD)) : Promise.resolve(true);
   await Promise.all(
-    wanted.map(async (lane) => {
+    chosenLanes.map(async (lane) => {
       if (lane.build && !(await built) && lane.build === "needs") return;
       await queue.add(() => runLane(lane));
     }),
@@ -170,7 +170,7 @@ function report(): void {
   console.log(
     `${named("passed").length + named("flaky").length} passed, ${named("failed").length} failed, ${skipped.length} skipped`,
   );
-  const nothingRan = tests.length === 0 && wanted.some(({ name }) => name !== "check");
+  const nothingRan = tests.length === 0 && chosenLanes.some(({ name }) => name !== "check");
   process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
 }
 
@@ -181,14 +181,14 @@ function slowFiles(): string {
     .join(", ");
 }
 
-function read<Report>(pattern: string): Report[] {
+function readReports<Report>(pattern: string): Report[] {
   return globSync(pattern, { cwd: results }).map(
     (file) => JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report,
   );
 }
 
 function vitestResults() {
-  return read<VitestReport>("vitest-*.json")
+  return readReports<VitestReport>("vitest-*.json")
     .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults))
     .map(({ status, fullName, failureMessages }) => {
       if (status === "passed" && failureMessages.length > 0) return { name: fullName, status: "flaky" };
@@ -202,7 +202,7 @@ function browserResults() {
     ...suites.flatMap(specsOf),
   ];
   const words: Record<string, string> = { expected: "passed", unexpected: "failed" };
-  return read<{ suites: PlaywrightSuite[] }>("e2e-*.json")
+  return readReports<{ suites: PlaywrightSuite[] }>("e2e-*.json")
     .flatMap(({ suites }) => suites.flatMap(specsOf))
     .flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: title, status: words[status] ?? status })));
 }

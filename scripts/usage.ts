@@ -5,6 +5,6 @@ export function endWithUsage(usage: string): never {
 }
 
 /** Ends the command with its usage if it has an argument that is not `known`. */
-export function refuseWords(usage: string, known: readonly string[] = []): void {
+export function checkArguments(usage: string, known: readonly string[] = []): void {
   if (!process.argv.slice(2).every((word) => known.includes(word))) endWithUsage(`Usage: ${usage}`);
 }

@@ -53,7 +53,7 @@ const isUnprepared = (error: unknown) => ["P2021", "P2022"].includes((error as N
 async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   openDataDir(dataDir);
   const holder = lockDataDir(dataDir);
-  if (holder) return workWith(holder.databaseUrl, work);
+  if (holder) return runWithUrl(holder.databaseUrl, work);
   onInterrupt(() => unlockDataDir(dataDir));
   try {
     const embedded = await announce("Waiting for the database…", startEmbeddedDatabase(dataDir));
@@ -61,7 +61,7 @@ async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string)
     try {
       // for other commands that run meanwhile
       publishDatabaseUrl(dataDir, embedded.url);
-      await workWith(embedded.url, work);
+      await runWithUrl(embedded.url, work);
     } finally {
       await embedded.end();
     }
@@ -70,7 +70,7 @@ async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string)
   }
 }
 
-async function workWith(databaseUrl: string | null, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+async function runWithUrl(databaseUrl: string | null, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   if (!databaseUrl) throw new StartError("The database of DATA_DIR is just starting; try again in a moment.");
   setEnv({ DATABASE_URL: databaseUrl });
   await work(databaseUrl);

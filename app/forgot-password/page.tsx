@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
 import { FrameLink, SignInFrame } from "@/app/login/sign-in-frame";
-import { RESET_SENT, withoutMail } from "@/lib/account/password-mutations";
+import { RESET_SENT, noMailMessage } from "@/lib/account/password-mutations";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
 import { isMailConfigured } from "@/lib/mail/send";
 import { RESET_PATH } from "@/lib/paths";
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 export default async function ForgotPasswordPage({ searchParams }: PageProps<"/forgot-password">) {
   const { sent } = await searchParams;
   const isMailed = isMailConfigured();
-  const lead = isMailed ? "We mail you a link to set a new one." : withoutMail();
+  const lead = isMailed ? "We mail you a link to set a new one." : noMailMessage();
   return (
     <SignInFrame title="Forgot your password?" lead={lead}>
       {sent !== undefined && isMailed && <p role="status">{RESET_SENT}</p>}

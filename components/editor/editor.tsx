@@ -15,7 +15,7 @@ import {
 import { prose } from "@/components/site/blog/prose";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/lib/browser/keys";
-import { partAhead } from "@/lib/browser/lazy-part";
+import { preloadedPart } from "@/lib/browser/lazy-part";
 import { useListener } from "@/lib/browser/use-listener";
 import { cn } from "@/lib/utils";
 import { onCommand } from "./block";
@@ -35,7 +35,7 @@ export type { EditorHandle };
 /** The content of the HTML view; a new object replaces the text typed there. */
 export type Source = { html: string };
 
-const SourceView = partAhead(
+const SourceView = preloadedPart(
   () => import("./source-view"),
   "SourceView",
   () => <div className="flex-1" />,

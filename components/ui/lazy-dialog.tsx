@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { loadAhead } from "@/lib/browser/lazy-part";
+import { preload } from "@/lib/browser/lazy-part";
 import { offlineOr } from "@/lib/browser/offline";
 import { toastError } from "./sonner";
 
@@ -14,7 +14,7 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
   type Props = { onClose: () => void };
   let loaded: ComponentType<Props> | undefined;
 
-  const loadDialog = loadAhead(async () => {
+  const loadDialog = preload(async () => {
     loaded ??= (await load())[name] as ComponentType<Props>;
     return loaded;
   });

@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { partAhead } from "@/lib/browser/lazy-part";
+import { preloadedPart } from "@/lib/browser/lazy-part";
 import { Button } from "./button";
 
 export type Choice = {
@@ -27,7 +27,7 @@ type Menu = {
   onChosen?: () => void;
 };
 
-const MenuList = partAhead(() => import("./menu-list"), "MenuList");
+const MenuList = preloadedPart(() => import("./menu-list"), "MenuList");
 
 /**
  * Returns the button's props and, while open, the list; render both in a positioned element. A second press closes the

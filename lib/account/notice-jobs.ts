@@ -13,7 +13,7 @@ import { bookkeeping } from "../db/write.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { createPasswordReset } from "./password-mutations.ts";
 
-type About<Notice> = Notice & { id: string };
+type Job<Notice> = Notice & { id: string };
 
 /** Mails a new link. requestPasswordReset also queues it for a disabled or unknown account, which gets no mail. */
 export const resetLink = {
@@ -26,11 +26,11 @@ export const resetLink = {
 };
 
 export const signInNotice = {
-  work: ({ id, ...signIn }: About<SignIn>) => mailAccount(id, (to, site) => newDeviceMail(signIn, to, site)),
+  work: ({ id, ...signIn }: Job<SignIn>) => mailAccount(id, (to, site) => newDeviceMail(signIn, to, site)),
 };
 
 export const factorNotice = {
-  work: ({ id, ...change }: About<FactorChange>) => mailAccount(id, (to, site) => factorChangeMail(change, to, site)),
+  work: ({ id, ...change }: Job<FactorChange>) => mailAccount(id, (to, site) => factorChangeMail(change, to, site)),
 };
 
 /** Sends nothing if the account no longer exists. */

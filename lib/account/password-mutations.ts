@@ -46,7 +46,7 @@ export const RESET_SENT =
   "If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.";
 
 /** The message for a site that cannot send mail. */
-export function withoutMail(): string {
+export function noMailMessage(): string {
   const { CONTACT_EMAIL } = env();
   const whom = CONTACT_EMAIL ? `an owner of the site, or write to ${CONTACT_EMAIL},` : "an owner of the site";
   return `This site sends no mail. Ask ${whom} for a link to set a new password.`;
@@ -54,7 +54,7 @@ export function withoutMail(): string {
 
 /** Mails a link to an active account. Every address gets the same text and work, so that none reveals an account. */
 export async function requestPasswordReset(address: string): Promise<string> {
-  if (!isMailConfigured()) return withoutMail();
+  if (!isMailConfigured()) return noMailMessage();
   const email = address.toLowerCase();
   const user = await db().user.findUnique({ where: { email, disabledAt: null }, select: { id: true } });
   await bookkeepTogether((transaction) => sendJob(transaction, "reset.mail", { id: user?.id ?? randomUUID() }));

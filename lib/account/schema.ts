@@ -33,13 +33,13 @@ export const ACCOUNT_LABELS = {
   profileImageUrl: "Picture",
 } as const;
 
-const orEmpty = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ""));
+const nullToEmpty = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ""));
 
 const fields = z.object({
   firstName: optionalLine(ACCOUNT_LABELS.firstName, MAX_NAME_LENGTH),
   lastName: optionalLine(ACCOUNT_LABELS.lastName, MAX_NAME_LENGTH),
-  title: optionalLine(ACCOUNT_LABELS.title, MAX_TITLE_LENGTH).transform(orEmpty),
-  bio: optionalProse(ACCOUNT_LABELS.bio, MAX_BIO_LENGTH).transform(orEmpty),
+  title: optionalLine(ACCOUNT_LABELS.title, MAX_TITLE_LENGTH).transform(nullToEmpty),
+  bio: optionalProse(ACCOUNT_LABELS.bio, MAX_BIO_LENGTH).transform(nullToEmpty),
   profileImageUrl: libraryImage(ACCOUNT_LABELS.profileImageUrl),
 });
 

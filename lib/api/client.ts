@@ -64,7 +64,7 @@ export async function send(
   const response = await fetch(url, {
     ...init,
     method,
-    signal: untilTimeout(signal),
+    signal: timeoutSignal(signal),
     credentials: "include",
     ...(leaving && (typeof body === "string" ? body.length : 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
     ...(body !== undefined && { headers: { "Content-Type": type }, body }),
@@ -76,7 +76,7 @@ export async function send(
 }
 
 /** A signal that aborts with `signal`, and after a minute. (AbortSignal.any is too new for Safari 16.) */
-function untilTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+function timeoutSignal(signal: AbortSignal | null | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(MAX_CALL_MS);
   if (!signal || signal.aborted) return signal ?? timeout;
   const either = new AbortController();

@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { warnOnceAMinute } from "../log.ts";
 import { parseUrl } from "../validation/address.ts";
 
-const FOREIGN = "Requests from other sites are not accepted.";
+const FOREIGN_ORIGIN = "Requests from other sites are not accepted.";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses writes from another origin (403; OWASP CSRF cheat sheet). A caller without Origin is no web page. */
@@ -15,9 +15,9 @@ export function assertSameOrigin(request: Request): void {
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
   // a page without a referrer sends its form with "Origin: null" (Fetch, 3.2.5); no page can set Sec-Fetch-Site
   const isHidden = origin === "null" && site === "same-origin";
-  if (isForeignSite) throw new AppError("forbidden", FOREIGN);
+  if (isForeignSite) throw new AppError("forbidden", FOREIGN_ORIGIN);
   if (origin === null || isHidden || isOwnOrigin(origin, request)) return;
-  const message = `${FOREIGN} This site is ${env().SITE_URL}. Behind a proxy, or under another name, SITE_URL must be set to its public address.`;
+  const message = `${FOREIGN_ORIGIN} This site is ${env().SITE_URL}. Behind a proxy, or under another name, SITE_URL must be set to its public address.`;
   warnOnceAMinute("A request was refused by its origin", { reason: message });
   throw new AppError("forbidden", message);
 }

@@ -57,15 +57,15 @@ export type Contract = {
 };
 
 /** `[key]` is the key of a document; every other parameter is an id. */
-const PARTS = z.object({ key: z.string().optional() }).catchall(pathId);
+const PARAMS = z.object({ key: z.string().optional() }).catchall(pathId);
 
 type Parsed<Schema, Otherwise = undefined> = Schema extends z.ZodType ? z.infer<Schema> : Otherwise;
 /** The names in brackets: "key" in "GET /api/site/[key]". */
-type NameIn<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | NameIn<Rest> : never;
-type Parts<Path> = { [Name in NameIn<Path>]: Name extends "key" ? string : number };
+type ParameterIn<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParameterIn<Rest> : never;
+type Params<Path> = { [Name in ParameterIn<Path>]: Name extends "key" ? string : number };
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
-export type Input<A extends Accepts, Path = ""> = Parsed<A["params"], Parts<Path>> & {
+export type Input<A extends Accepts, Path = ""> = Parsed<A["params"], Params<Path>> & {
   request: NextRequest;
   query: Parsed<A["query"]>;
   body: Parsed<A["body"]>;
@@ -107,14 +107,14 @@ export function staffRoute<Path extends Endpoint, A extends Accepts>(
   handle: (input: Input<A, Path> & { actor: StaffMember }) => Promise<unknown>,
 ) {
   const { permission } = ruleOf(endpoint);
-  const contract: Contract = { endpoint, accepts: { ...(endpoint.includes("[") && { params: PARTS }), ...accepts } };
+  const contract: Contract = { endpoint, accepts: { ...(endpoint.includes("[") && { params: PARAMS }), ...accepts } };
   return route(contract, async (request, context) => {
-    const sender = await admit(request, permission);
+    const sender = await authorize(request, permission);
     assertSameOrigin(request);
     const maxBytes = accepts.maxBytes ?? MAX_JSON_BYTES;
     const input = await parse<Input<A, Path>>(request, context, contract.accepts, maxBytes);
     // the sender may have been disabled or given another role while the body arrived
-    const actor = accepts.body || accepts.bytes ? await admit(request, permission) : sender;
+    const actor = accepts.body || accepts.bytes ? await authorize(request, permission) : sender;
     const result = await handle({ actor, ...input }).catch(async (error: unknown) => {
       // the sender may just have been removed, along with the rows
       const mayBeGone = !(error instanceof AppError) || error.code === "not_found";
@@ -129,7 +129,7 @@ export function staffRoute<Path extends Endpoint, A extends Accepts>(
 const unauthorized = () => new AppError("unauthorized", "Unauthorized");
 
 /** Throws AppError: unauthorized, forbidden. */
-async function admit(request: NextRequest, permission: Permission): Promise<StaffMember> {
+async function authorize(request: NextRequest, permission: Permission): Promise<StaffMember> {
   const member = await findStaff(request);
   if (!member) throw unauthorized();
   // "account" is exempt: there the second factor is set up
@@ -208,19 +208,19 @@ function errorResponse(error: unknown, requestId: string | null): Response {
 export const NO_STORE = "private, no-store";
 const NOT_STORED = { "Cache-Control": NO_STORE };
 
-const setting = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+const cookieHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
 /** A redirect within this site that sets `cookies`. It names no host, so no header can change its destination. */
 export const redirectTo = (path: `/${string}`, cookies: string[] = []): Response => redirectToUrl(path, cookies);
 
 /** Redirects to an address that the program has built, such as the sign-in page of a provider. */
 export function redirectToUrl(location: string, cookies: string[]): Response {
-  const headers: [string, string][] = [["Location", location], ["Cache-Control", NO_STORE], ...setting(cookies)];
+  const headers: [string, string][] = [["Location", location], ["Cache-Control", NO_STORE], ...cookieHeaders(cookies)];
   return new Response(null, { status: 302, headers });
 }
 
 export function withCookies(body: object, cookies: string[], status = 200): Response {
-  return Response.json(body, { status, headers: [["Cache-Control", NO_STORE], ...setting(cookies)] });
+  return Response.json(body, { status, headers: [["Cache-Control", NO_STORE], ...cookieHeaders(cookies)] });
 }
 
 /** A streamed body with backpressure. */
@@ -261,7 +261,7 @@ async function* listText(first: IteratorResult<unknown[]>, batches: AsyncGenerat
   yield before === "[" ? "[]" : "]";
 }
 
-type Page = {
+type Paging = {
   page: number;
   perPage: number;
   total: number;
@@ -270,7 +270,7 @@ type Page = {
 };
 
 /** The total, and the number of the next page if there is one. */
-export function pageHeaders({ page, perPage, total, limit = Infinity }: Page): Record<string, string> {
+export function pageHeaders({ page, perPage, total, limit = Infinity }: Paging): Record<string, string> {
   const hasNext = page * perPage < Math.min(total, limit);
   return { "X-Total-Count": String(total), ...nextPageHeader(page, hasNext) };
 }

@@ -21,7 +21,7 @@ type Row = Prisma.AuditEntryGetPayload<{ select: typeof SELECT }>;
 export async function listActivity({ page, ...filter }: ActivityQuery) {
   const { actor, kind, from, to } = filter;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const where = isFiltered ? { actor, subjectKind: kind, at: { gte: from, lte: to } } : { NOT: READ_MARKS };
+  const where = isFiltered ? { actor, subjectKind: kind, at: { gte: from, lte: to } } : { NOT: MARKED_READ };
   const skip = (page - 1) * ENTRIES_PER_PAGE;
   const [rows, total] = await Promise.all([
     isFiltered && skip >= FILTER_LIMIT
@@ -39,10 +39,10 @@ export async function listActivity({ page, ...filter }: ActivityQuery) {
 }
 
 /** Shown only with a filter, because a user reading the inbox would fill the list. */
-const READ_MARKS = { subjectKind: "message", summary: { in: ["Marked as read", "Marked as unread"] } };
+const MARKED_READ = { subjectKind: "message", summary: { in: ["Marked as read", "Marked as unread"] } };
 
 async function countShown(): Promise<number> {
-  const [head, marks] = await Promise.all([getAuditHead(), db().auditEntry.count({ where: READ_MARKS })]);
+  const [head, marks] = await Promise.all([getAuditHead(), db().auditEntry.count({ where: MARKED_READ })]);
   // ids have no gaps
   return (head?.id ?? 0) - marks;
 }
@@ -85,7 +85,7 @@ async function withNames(rows: Row[]) {
 /** Subjects by kind and id. The log itself keeps no titles, so that a person erased from a title is not in the log. */
 async function subjectsOf(rows: Row[]): Promise<Map<string, Subject>> {
   const found = await Promise.all(
-    Object.entries(SUBJECT_READS).map(async ([kind, read]) => {
+    Object.entries(SUBJECT_QUERIES).map(async ([kind, read]) => {
       const ids = new Set(rows.flatMap((row) => (row.subjectKind === kind ? (row.subjectId ?? []) : [])));
       const subjects = ids.size === 0 ? [] : await read([...ids]);
       return subjects.map((subject) => [`${kind} ${subject.id}`, subject] as const);
@@ -104,7 +104,7 @@ type Subject = {
   pathAt?: (at: Date) => string;
 };
 
-const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subject[]>>> = {
+const SUBJECT_QUERIES: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subject[]>>> = {
   post: async (ids) => {
     const where = { id: { in: ids.map(Number) } };
     const rows = await db().post.findMany({ where, select: { id: true, title: true, kind: true, trashedAt: true } });

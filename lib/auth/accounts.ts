@@ -85,12 +85,12 @@ export async function removeAccount(actor: Actor, email: string): Promise<void> 
   const id = await findAccount(email);
   await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
     await transaction.user.deleteMany({ where: { id } });
-    await keepRemoved(transaction, email.toLowerCase());
+    await preventReadding(transaction, email.toLowerCase());
   });
 }
 
 /** Prevents the next start from adding the account again. */
-export async function keepRemoved(transaction: Transaction, email: string): Promise<void> {
+export async function preventReadding(transaction: Transaction, email: string): Promise<void> {
   await transaction.configuredAdmin.createMany({ data: [{ email }], skipDuplicates: true });
 }
 

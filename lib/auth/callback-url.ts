@@ -8,7 +8,7 @@ const MAX_LENGTH = 2_000;
 const AMBIGUOUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 const ENCODED_AMBIGUOUS = /%(?:0[0-9a-f]|1[0-9a-f]|2f|5c|7f|25)/i;
 // These would end the session or require another sign-in.
-const NOT_A_DESTINATION = /^\/(?:api|login)(?:\/|$)/i;
+const NO_DESTINATION = /^\/(?:api|login)(?:\/|$)/i;
 
 /** The path, query and fragment of `value` within this site, else null. Ambiguous spellings are refused. */
 export function safeCallbackUrl(value: unknown, origin: string): `/${string}` | null {
@@ -17,7 +17,7 @@ export function safeCallbackUrl(value: unknown, origin: string): `/${string}` | 
   if (!isPath && !value.startsWith(`${origin}/`)) return null;
   const url = parseUrl(value, origin);
   if (!url || url.origin !== origin || url.username || url.password) return null;
-  if (url.pathname.startsWith("//") || ENCODED_AMBIGUOUS.test(url.pathname) || NOT_A_DESTINATION.test(url.pathname))
+  if (url.pathname.startsWith("//") || ENCODED_AMBIGUOUS.test(url.pathname) || NO_DESTINATION.test(url.pathname))
     return null;
   return `/${url.pathname.slice(1)}${url.search}${url.hash}`;
 }

@@ -20,11 +20,11 @@ export function newTotpSecret(issuer: string, label: string): { secret: string; 
 }
 
 /** Encrypts the secret of account `userId` for the database. */
-export const sealTotpSecret = (userId: string, secret: string) => seal(purpose(userId), secret);
+export const sealTotpSecret = (userId: string, secret: string) => seal(sealPurpose(userId), secret);
 
 /** The time step of `code`; null for a wrong code. Throws AppError conflict after a change of AUTH_SECRET. */
 export function stepOfCode(userId: string, sealedSecret: string, code: string): number | null {
-  const secret = unseal(purpose(userId), sealedSecret);
+  const secret = unseal(sealPurpose(userId), sealedSecret);
   if (!secret) throw new AppError("conflict", SECRET_CHANGED);
   const delta = totpOf(Secret.fromBase32(secret)).validate({ token: code, window: TOLERANCE });
   return delta === null ? null : currentStep() + delta;
@@ -37,21 +37,21 @@ export const withUsedStep = (used: number[], step: number) =>
 const currentStep = () => Math.floor(Date.now() / 1000 / PERIOD_SECONDS);
 
 // the purpose names the account: another account's secret is refused
-const purpose = (userId: string) => `totp ${userId}`;
+const sealPurpose = (userId: string) => `totp ${userId}`;
 
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret, algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS });
 
-const COUNT = 10;
+const CODE_COUNT = 10;
 // Crockford's base32: no letter looks like a digit
-const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
-const LENGTH = 16;
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 /** Ten codes of 80 random bits. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: COUNT }, () => {
-    const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+  Array.from({ length: CODE_COUNT }, () => {
+    const letters = [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
     return letters.replace(GROUP, "$&-");
   });
 

@@ -18,7 +18,7 @@ import type { Actor } from "./rules.ts";
 const VALID_MS = 7 * 24 * 60 * 60_000;
 
 /** The purpose for which an invitation's token is sealed. */
-export const SEALED_FOR = "invitation";
+export const TOKEN_PURPOSE = "invitation";
 
 export const INVITATION_SELECT = { id: true, email: true, role: true, expiresAt: true } as const;
 
@@ -76,7 +76,7 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
   try {
     await write({ id, role }, { action: "accept", subject: "person", id }, async (transaction) => {
       // only one of concurrent requests deletes the row
-      const { count } = await transaction.invitation.deleteMany({ where: openBy(token) });
+      const { count } = await transaction.invitation.deleteMany({ where: whereOpen(token) });
       if (count === 0) throw linkNotFound();
       const data = { id, email, role, passwordHash, ...names, emailVerified: new Date() };
       await transaction.user.create({ data, select: { id: true } });
@@ -90,19 +90,19 @@ export async function acceptInvitation(token: string, { password, ...names }: Ne
 /** The invitation of a link. Throws the same AppError not_found for an unknown, used, revoked or expired one. */
 export async function findInvitation(token: string) {
   const select = { email: true, role: true } as const;
-  const invitation = await db().invitation.findUnique({ where: openBy(token), select });
+  const invitation = await db().invitation.findUnique({ where: whereOpen(token), select });
   if (!invitation) throw linkNotFound();
   return invitation;
 }
 
-const openBy = (token: string) => ({ tokenHash: hashToken(token), expiresAt: { gt: new Date() } });
+const whereOpen = (token: string) => ({ tokenHash: hashToken(token), expiresAt: { gt: new Date() } });
 
 const linkNotFound = () => new AppError("not_found", "Not found");
 
 /** A new token and its columns. Until its mail is sent, they contain the token, which only this site can read. */
 function newLink(mails: boolean) {
   const token = createToken();
-  const sealedToken = mails ? seal(SEALED_FOR, token) : null;
+  const sealedToken = mails ? seal(TOKEN_PURPOSE, token) : null;
   const expiresAt = new Date(Date.now() + VALID_MS);
   return { token, data: { tokenHash: hashToken(token), sealedToken, mailFailed: false, expiresAt } };
 }

@@ -9,7 +9,7 @@ import { deviceName } from "./device-name.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
 /** The device cookie after a sign-in of account `id`. Mails the account if it is not new and the browser unknown. */
-export async function knownDevice(request: Pick<Request, "headers">, id: string, { isNew = false } = {}) {
+export async function recognizeDevice(request: Pick<Request, "headers">, id: string, { isNew = false } = {}) {
   const account = await db().user.findUniqueOrThrow({ where: { id }, select: { id: true, passwordHash: true } });
   if (!isNew && isMailConfigured() && deviceOf(request, account) === null) {
     const device = deviceName(request.headers.get("user-agent"));
@@ -25,7 +25,7 @@ export async function knownDevice(request: Pick<Request, "headers">, id: string,
  */
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 // nonce (128 bits) and signature, in base64url
-const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+const COOKIE_VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** Accounts without a password use only OAuth. */
 type Account = { id: string; passwordHash: string | null };
@@ -40,7 +40,7 @@ export function newDeviceCookie(account: Account): string {
 
 /** The nonce of the device cookie; null unless made for `account` with its current password. */
 export function deviceOf(request: Pick<Request, "headers">, account: Account): string | null {
-  const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
+  const [, nonce, signature] = COOKIE_VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
   if (!nonce || !signature) return null;
   return isSignatureOf(signedText(nonce, account), signature) ? nonce : null;
 }

@@ -17,7 +17,7 @@ import { verifyCredentials } from "./credentials.ts";
 import { findFactors } from "./accounts.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { type FirstFactor, startSessionByOneFactor } from "./second-factor.ts";
-import { knownDevice } from "./known-device.ts";
+import { recognizeDevice } from "./known-device.ts";
 import { GUEST } from "./rules.ts";
 import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor } from "./session.ts";
 
@@ -90,7 +90,7 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
     },
     events: {
       async signIn({ user }) {
-        if (user.id) outcome.deviceCookie = await knownDevice({ headers }, user.id);
+        if (user.id) outcome.deviceCookie = await recognizeDevice({ headers }, user.id);
       },
     },
     logger: {

@@ -25,9 +25,9 @@ export const CEREMONY_MS = CHALLENGE_SECONDS * 1000;
 export const ALGORITHMS = [-7, -257, -8];
 
 /** `userId`: who registers the passkey or needs it as a second factor; null for a sign-in by passkey alone. */
-const contents = z.object({ challenge: z.string(), userId: z.uuid().nullable() });
+const challengeSchema = z.object({ challenge: z.string(), userId: z.uuid().nullable() });
 
-export const challengeCookie = (name: string) => sealedCookie(name, CHALLENGE_SECONDS, contents);
+export const challengeCookie = (name: string) => sealedCookie(name, CHALLENGE_SECONDS, challengeSchema);
 
 /** How browsers and authenticators identify this site. */
 export function relyingParty() {
@@ -44,7 +44,7 @@ export async function takeChallenge(cookie: ReturnType<typeof challengeCookie>, 
 
 const cookie = challengeCookie("passkey-sign-in");
 
-const REFUSED = "This passkey was not accepted. Please try again.";
+const NOT_ACCEPTED = "This passkey was not accepted. Please try again.";
 
 export const passkeySignInInput = z.object({
   response: credentialResponse,
@@ -74,9 +74,9 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
   const select = { id: true, userId: true, publicKey: true, counter: true, transports: true } as const;
   const where = { credentialId: response.id, user: { disabledAt: null } };
   const passkey = await db().passkey.findUnique({ where, select });
-  const waiting = await pendingOf(request);
-  const isSecond = passkey !== null && challenge?.userId === passkey.userId && waiting?.id === passkey.userId;
-  if (!challenge || !passkey || (challenge.userId !== null && !isSecond)) throw refused();
+  const pending = await pendingOf(request);
+  const isSecond = passkey !== null && challenge?.userId === passkey.userId && pending?.id === passkey.userId;
+  if (!challenge || !passkey || (challenge.userId !== null && !isSecond)) throw notAccepted();
 
   const { publicKey, counter, transports } = passkey;
   const { rpID, origin } = relyingParty();
@@ -90,11 +90,11 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
   }).catch(() => null);
   if (!answer?.verified) {
     await recordFailedSignIn(passkey.userId, isSecond ? FAILED_SECOND_FACTOR : undefined);
-    throw refused();
+    throw notAccepted();
   }
   const data = { counter: answer.authenticationInfo.newCounter, lastUsedAt: new Date() };
   await bookkeeping().passkey.updateMany({ where: { id: passkey.id }, data });
-  return { userId: passkey.userId, pending: isSecond ? waiting : null };
+  return { userId: passkey.userId, pending: isSecond ? pending : null };
 }
 
 /** Signs in with a passkey, alone or as the second factor of a pending sign-in. Throws AppError as above. */
@@ -109,7 +109,7 @@ export async function signInWithPasskey(request: Request, input: z.infer<typeof 
   return { location: callbackUrl, cookies: [...cookies, cookie.expired()] };
 }
 
-const refused = () => new AppError("unauthorized", REFUSED);
+const notAccepted = () => new AppError("unauthorized", NOT_ACCEPTED);
 
 /** The same for a user who is signed in. */
-export const badPasskey = () => fieldError("response", REFUSED);
+export const badPasskey = () => fieldError("response", NOT_ACCEPTED);

@@ -100,7 +100,7 @@ async function spendRecoveryCode(actor: StaffActor, code: string): Promise<boole
   });
 }
 
-const contents = z.object({
+const cookieSchema = z.object({
   id: z.uuid(),
   by: z.enum(["password", "oauth"]),
   /** A digest of the password's hash, so that a new password voids the cookie. */
@@ -109,12 +109,12 @@ const contents = z.object({
 });
 
 /** Proves that the first factor of account `id` was correct; grants no permission. */
-const cookie = sealedCookie("second-factor", 10 * 60, contents);
+const cookie = sealedCookie("second-factor", 10 * 60, cookieSchema);
 
 export const pendingCookieName = cookie.name;
 export const expiredPendingCookie = cookie.expired;
 
-export type FirstFactor = Pick<z.infer<typeof contents>, "id" | "by">;
+export type FirstFactor = Pick<z.infer<typeof cookieSchema>, "id" | "by">;
 
 const ACCOUNT = { email: true, passwordHash: true, ...FACTORS_SELECT } as const;
 const findAccount = (id: string, database: Pick<Transaction, "user"> = db()) =>

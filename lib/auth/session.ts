@@ -10,7 +10,7 @@ import { isToken } from "../validation/fields.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 import { PERSON_SELECT, STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
 import { deviceName } from "./device-name.ts";
-import { knownDevice } from "./known-device.ts";
+import { recognizeDevice } from "./known-device.ts";
 
 /** Maximum age, used or not. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -118,12 +118,12 @@ export async function findSession(token: string | undefined): Promise<{ expire: 
   if (!person || person.disabledAt) return null;
   const { disabledAt: _, lastSeenAt, ...user } = person;
   const { seenAt } = session.sess as SessionFacts;
-  if (!isRecent(lastSeenAt) || !isRecent(seenAt)) await noteSeen(hashToken(token), user.id);
+  if (!isRecent(lastSeenAt) || !isRecent(seenAt)) await recordSeen(hashToken(token), user.id);
   return { expire: session.expire, user };
 }
 
 /** A failed write, e.g. on a full disk, does not fail the request. Plain SQL, so that updated_at stays. */
-async function noteSeen(sid: string, userId: string): Promise<void> {
+async function recordSeen(sid: string, userId: string): Promise<void> {
   const seen = JSON.stringify({ seenAt: new Date().toISOString() });
   try {
     await bookkeeping().$executeRaw`UPDATE sessions SET sess = sess || ${seen}::jsonb WHERE sid = ${sid}`;
@@ -140,6 +140,6 @@ export const BY_INVITATION = "invitation";
 export async function newSession(request: Request, id: string, signedInBy: string, recheck?: Recheck) {
   const { token } = await startSession(id, signedInBy, request.headers.get("user-agent"), recheck);
   await endSession(sessionToken(request));
-  const deviceCookie = await knownDevice(request, id, { isNew: signedInBy === BY_INVITATION });
+  const deviceCookie = await recognizeDevice(request, id, { isNew: signedInBy === BY_INVITATION });
   return [setCookie(sessionCookieName(), token, SESSION_SECONDS), staffFlagCookie(true), deviceCookie];
 }

@@ -84,13 +84,13 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; rows: number; sha256: string }>();
   let text: Buffer | undefined;
   await readArchive(file, async ({ name, body }) => {
-    if (found.has(name) || text) throw damaged(file, `${shown(name)} is out of place`);
+    if (found.has(name) || text) throw damaged(file, `${printable(name)} is out of place`);
     if (name === MANIFEST) {
       text = await collect(body, MAX_MANIFEST_BYTES, () => damaged(file, `${MANIFEST} is too long`));
       return;
     }
-    if (!/^(tables|images)\/[\w.-]{1,200}$/.test(name)) throw damaged(file, `${shown(name)} does not belong to it`);
-    const { measure, result } = meter();
+    if (!/^(tables|images)\/[\w.-]{1,200}$/.test(name)) throw damaged(file, `${printable(name)} does not belong to it`);
+    const { measure, result } = createMeter();
     for await (const chunk of body) measure(chunk);
     found.set(name, result());
   });
@@ -112,7 +112,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 }
 
 /** Measures a stream by its chunks. */
-export function meter() {
+export function createMeter() {
   const hash = createHash("sha256");
   let bytes = 0;
   let rows = 0;
@@ -141,7 +141,7 @@ function parseManifest(file: string, text: string): Manifest {
 export const damaged = (file: string, what: string) => new ArchiveError(`${file} is damaged: ${what}.`);
 
 // a hostile name must not control the terminal
-const shown = (name: string) => JSON.stringify(name.slice(0, 100));
+const printable = (name: string) => JSON.stringify(name.slice(0, 100));
 
 function asArchiveError(error: unknown, file: string): unknown {
   if (error instanceof ArchiveError) return error;

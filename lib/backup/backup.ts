@@ -10,7 +10,7 @@ import { type Pack, pack } from "tar-stream";
 import { connect } from "../db/pool.ts";
 import { SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import type { Storage } from "../storage/storage.ts";
-import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, meter, tableEntry } from "./archive.ts";
+import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, createMeter, tableEntry } from "./archive.ts";
 import { quote, readSequences, readTables, type Table } from "./tables.ts";
 import { hostname } from "node:os";
 
@@ -63,7 +63,7 @@ async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
 }
 
 async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: string) {
-  const { measure, result } = meter();
+  const { measure, result } = createMeter();
   async function* lines() {
     await client.query(`DECLARE archived NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${quote(name)} t`);
     for (;;) {
@@ -101,7 +101,7 @@ async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scra
       manifest.missingImages.push(name);
       continue;
     }
-    const { measure, result } = meter();
+    const { measure, result } = createMeter();
     const body = Readable.from(image.body).on("data", measure);
     await addEntry(tar, imageEntry(name), image.size, body);
     const { bytes, sha256 } = result();

@@ -6,7 +6,7 @@ import { BASELINE, convertRows, migrationNames } from "../db/migration-names.ts"
 import { typeOfObject } from "../media/rules.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
-import { continueSequences, quote, readTables, DROPPED, DROPPED_COLUMNS, type Table, WAYS_IN } from "./tables.ts";
+import { continueSequences, quote, readTables, DROPPED, DROPPED_COLUMNS, type Table, ACCESS_TABLES } from "./tables.ts";
 
 const BATCH_BYTES = 2 * 1024 * 1024;
 /** Far above any row: a post has some megabytes at most. */
@@ -21,13 +21,13 @@ const DELETE_NEWER_OBJECTS = `INSERT INTO media (id, object, type, bytes, width,
   SELECT replace(gen_random_uuid()::text, '-', ''), object, type, bytes, width, height, now()
   FROM replaced_media WHERE object NOT IN (SELECT object FROM media)`;
 
-type Restore = { file: string; manifest: Manifest; replace: boolean };
+type RestoreOptions = { file: string; manifest: Manifest; replace: boolean };
 
 /**
  * Restores a verified archive into a migrated database: all rows in one transaction, images before its COMMIT. Revokes
  * all review links. Throws ArchiveError if the archive does not fit, or if the database holds rows without `replace`.
  */
-export async function restoreBackup(databaseUrl: string, storage: Storage, options: Restore) {
+export async function restoreBackup(databaseUrl: string, storage: Storage, options: RestoreOptions) {
   const { file, manifest: archived, replace } = options;
   const manifest = {
     ...archived,
@@ -43,7 +43,7 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
     const tables = await readTables(client);
     assertKnown(file, manifest, tables);
     // rows with references first
-    const emptied = [...WAYS_IN, ...tables.map(({ name }) => name).reverse()].map(quote);
+    const emptied = [...ACCESS_TABLES, ...tables.map(({ name }) => name).reverse()].map(quote);
     await lockTables(client, emptied);
     if (!replace) await assertEmpty(client, tables);
     await client.query("CREATE TEMPORARY TABLE replaced_media ON COMMIT DROP AS SELECT * FROM media");
@@ -145,14 +145,14 @@ async function* batches(file: string, body: AsyncIterable<Buffer>): AsyncGenerat
     if (size < BATCH_BYTES || !chunk.includes("\n")) continue;
     const all = Buffer.concat([rest, ...parts]);
     const end = all.lastIndexOf("\n");
-    yield arrayOf(all.subarray(0, end));
+    yield jsonArray(all.subarray(0, end));
     rest = all.subarray(end + 1);
     parts = [];
     size = rest.length;
   }
   const last = Buffer.concat([rest, ...parts]);
-  if (last.length > 1) yield arrayOf(last.subarray(0, last.lastIndexOf("\n")));
+  if (last.length > 1) yield jsonArray(last.subarray(0, last.lastIndexOf("\n")));
 }
 
 // JSON escapes line breaks, so each one ends a row
-const arrayOf = (lines: Buffer) => `[${lines.toString("utf8").replaceAll("\n", ",")}]`;
+const jsonArray = (lines: Buffer) => `[${lines.toString("utf8").replaceAll("\n", ",")}]`;

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
 /** Tables that grant access. An archive holds none, so that a stolen one grants none; a restore empties them. */
-export const WAYS_IN = ["sessions", "password_resets", "invitations"];
+export const ACCESS_TABLES = ["sessions", "password_resets", "invitations"];
 
 /** Tables that an archive leaves out, and why. */
-const LEFT_OUT = [
-  ...WAYS_IN,
+const EXCLUDED_TABLES = [
+  ...ACCESS_TABLES,
   // a restore applies the migrations itself
   "_prisma_migrations",
   // expires within an hour
@@ -36,7 +36,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
      WHERE table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND table_name <> ALL($1)
        AND c.is_generated = 'NEVER'
      GROUP BY c.table_name ORDER BY c.table_name`,
-    [LEFT_OUT],
+    [EXCLUDED_TABLES],
   );
   const { rows: references } = await client.query<{ child: string; parent: string }>(
     `SELECT child.relname AS child, parent.relname AS parent

@@ -11,12 +11,12 @@ export const onEnter = (act: () => void) => (event: Key) => {
   act();
 };
 
-const SIGNS: Record<string, string> = { Comma: ",", Period: ".", Slash: "/", Backslash: "\\" };
+const PUNCTUATION: Record<string, string> = { Comma: ",", Period: ".", Slash: "/", Backslash: "\\" };
 
 /** The key of a Latin keyboard, in lowercase: on a Cyrillic, Greek or Hebrew one, the Latin key at its position. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   if (key.length > 1 || key.charCodeAt(0) <= 127) return key.toLowerCase();
-  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? key.toLowerCase();
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? PUNCTUATION[code] ?? key.toLowerCase();
 }
 
 export const isSaveKey = (event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey">): boolean =>

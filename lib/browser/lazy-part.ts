@@ -4,13 +4,13 @@ import { untilLoaded } from "./until-loaded.ts";
 /** The event dispatched when a part could not be loaded and is retried. */
 export const PART_FAILED = "late-part";
 
-export const AHEAD_AFTER_MS = 2_000;
+export const LOAD_AFTER_MS = 2_000;
 
-let ahead: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Loads code once the screen is usable, one part after the other. Returns `load`. */
-export function loadAhead<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  if (typeof document !== "undefined") setTimeout(() => (ahead = ahead.then(() => untilLoaded(load))), AHEAD_AFTER_MS);
+export function preload<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  if (typeof document !== "undefined") setTimeout(() => (queue = queue.then(() => untilLoaded(load))), LOAD_AFTER_MS);
   return load;
 }
 
@@ -34,4 +34,4 @@ export function lazyPart<Module, Name extends keyof Module>(
   return InBoundary as Module[Name];
 }
 
-export const partAhead: typeof lazyPart = (load, ...rest) => lazyPart(loadAhead(load), ...rest);
+export const preloadedPart: typeof lazyPart = (load, ...rest) => lazyPart(preload(load), ...rest);

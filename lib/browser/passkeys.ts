@@ -9,21 +9,21 @@ import { PASSKEY_OPTIONS_PATH } from "../paths.ts";
 import { offlineOr } from "./offline.ts";
 
 /** The browser's response, or a message with the reason of its failure. */
-type Answer<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };
+type Result<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };
 
 const load = () => import("simplewebauthn-browser");
 type Library = Awaited<ReturnType<typeof load>>;
 
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
-  ask<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
+  runCeremony<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-export async function answerChallenge(): Promise<Answer<AuthenticationResponseJSON>> {
+export async function answerChallenge(): Promise<Result<AuthenticationResponseJSON>> {
   const { record, error } = await attempt<PublicKeyCredentialRequestOptionsJSON>("POST", PASSKEY_OPTIONS_PATH);
   if (error) return { failure: error.reason };
-  return ask(({ startAuthentication }) => startAuthentication({ optionsJSON: record }));
+  return runCeremony(({ startAuthentication }) => startAuthentication({ optionsJSON: record }));
 }
 
-async function ask<Response>(ceremony: (library: Library) => Promise<Response>): Promise<Answer<Response>> {
+async function runCeremony<Response>(ceremony: (library: Library) => Promise<Response>): Promise<Result<Response>> {
   const library = await load().catch(() => null);
   if (!library) return { failure: offlineOr("This could not be loaded. Please try again.") };
   if (!library.browserSupportsWebAuthn())

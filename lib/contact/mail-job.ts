@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
-import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
+import type { Attempt, FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import { contactMessageMail } from "../mail/templates/contact-message.ts";
 import { SENT_SELECT } from "./rules.ts";
@@ -29,7 +29,7 @@ export async function failed(transaction: Transaction, { id }: Input, { number, 
   await transaction.contactSubmission.updateMany({ where: { id, mailState: "pending" }, data });
 }
 
-export async function listWaiting(): Promise<Waiting<Input>> {
+export async function listWaiting(): Promise<WaitingJobs<Input>> {
   const where = { mailState: "pending", trashedAt: null } as const;
   const rows = await db().contactSubmission.findMany({ where, select: { id: true, mailNextAttemptAt: true } });
   return rows.map(({ id, mailNextAttemptAt }) => ({ input: { id }, startAfter: mailNextAttemptAt }));

@@ -36,7 +36,7 @@ export type Message = Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] };
 
 export type MessageList = Awaited<ReturnType<typeof listMessages>>;
 
-type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
+type MessageFilter = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
 
 /** A page of a box, with the counts of all boxes. The total of a search or filter is at most SEARCH_LIMIT + 1. */
 export async function listMessages({ page, ...narrowing }: MessageListQuery) {
@@ -53,7 +53,7 @@ export async function listMessages({ page, ...narrowing }: MessageListQuery) {
   const where = { id: { in: ids } };
   const select = { ...summaryFields, message: true } as const;
   const rows = await db().contactSubmission.findMany({ where, orderBy: orderOf(narrowing), select });
-  const messages = rows.map(({ message, ...row }) => ({ ...known(row), summary: cutText(message, SUMMARY_LENGTH) }));
+  const messages = rows.map(({ message, ...row }) => ({ ...typedRow(row), summary: cutText(message, SUMMARY_LENGTH) }));
   return { messages, total, page: shown, pages, unread, spam, trash };
 }
 
@@ -64,12 +64,12 @@ const IN_TRASH = { trashedAt: { not: null } };
 const countOf = (where: Prisma.ContactSubmissionWhereInput) => db().contactSubmission.count({ where });
 
 /** Newest first; in the trash, the last trashed first. */
-const orderOf = ({ trash }: Narrowing): Prisma.ContactSubmissionOrderByWithRelationInput[] => [
+const orderOf = ({ trash }: MessageFilter): Prisma.ContactSubmissionOrderByWithRelationInput[] => [
   trash ? { trashedAt: "desc" } : { createdAt: "desc" },
   { id: "desc" },
 ];
 
-async function selectIds(narrowing: Narrowing, take: number | null = null, skip = 0): Promise<number[]> {
+async function selectIds(narrowing: MessageFilter, take: number | null = null, skip = 0): Promise<number[]> {
   const order = narrowing.trash ? Prisma.sql`trashed_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`;
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM contact_submissions
@@ -78,7 +78,7 @@ async function selectIds(narrowing: Narrowing, take: number | null = null, skip 
 }
 
 /** Whether the message of a submission is stored, in the trash too. */
-export async function isStored(submissionId: string): Promise<boolean> {
+export async function isMessageStored(submissionId: string): Promise<boolean> {
   return (await db().contactSubmission.count({ where: { submissionId } })) > 0;
 }
 
@@ -90,16 +90,16 @@ export async function getMessageView(id: number): Promise<MessageView> {
   // ignores case, and includes spam and trash
   const [sent] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${message.email})`;
-  return { ...known(message), serviceLabel: serviceLabel(message.service), fromSender: sent?.count ?? 0 };
+  return { ...typedRow(message), serviceLabel: serviceLabel(message.service), fromSender: sent?.count ?? 0 };
 }
 
 export const countUnread = () => countOf(UNREAD);
 
-export async function* everyMessage({ box, q, open }: Omit<Narrowing, "trash">): AsyncGenerator<Message> {
+export async function* everyMessage({ box, q, open }: Omit<MessageFilter, "trash">): AsyncGenerator<Message> {
   const narrowing = { box, q, open };
   const read = (ids: number[]) =>
     db().contactSubmission.findMany({ where: { id: { in: ids } }, orderBy: orderOf(narrowing), select: fields });
-  for await (const rows of inBatches(await selectIds(narrowing), read)) yield* rows.map(known);
+  for await (const rows of inBatches(await selectIds(narrowing), read)) yield* rows.map(typedRow);
 }
 
 /** The age limit in months; null keeps all. */
@@ -115,13 +115,13 @@ export async function getShownRetentionMonths(): Promise<number | null> {
 }
 
 // The program writes only SpamReasons to the column.
-const known = <Stored extends { spamReasons: string[] }>(row: Stored) =>
+const typedRow = <Stored extends { spamReasons: string[] }>(row: Stored) =>
   row as Omit<Stored, "spamReasons"> & { spamReasons: SpamReason[] };
 
 const SEARCHED = ["first_name", "last_name", "email", "company", "service", "message"];
 
 // Every word must match some column, so that "first last" finds a person.
-function matching({ box, q, trash, open }: Narrowing): Prisma.Sql {
+function matching({ box, q, trash, open }: MessageFilter): Prisma.Sql {
   const place = trash
     ? Prisma.sql`trashed_at IS NOT NULL`
     : Prisma.sql`trashed_at IS NULL AND is_spam = ${box === "spam"}`;

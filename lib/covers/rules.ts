@@ -8,9 +8,9 @@ const FAMILIES = [
   ["rising-dome", "shoot", "rays"],
 ] as const;
 /** The families of some categories; a hash of the slug chooses for others. */
-const OF_CATEGORY = new Map(Object.entries({ validation: 0, operations: 1, "field-notes": 2 }));
-const IN_FAMILY = 3;
-const OUT_OF_STEP = 5;
+const FAMILY_OF_CATEGORY = new Map(Object.entries({ validation: 0, operations: 1, "field-notes": 2 }));
+const FAMILY_SIZE = 3;
+const SHIFT_EVERY = 5;
 
 /** Names of brand colors; the signal color is in the drawings themselves. */
 const INKS = [
@@ -35,12 +35,12 @@ export function coverOf({ number, slug, category }: DrawnCover) {
   const drawings = category === undefined ? FAMILIES.flat() : familyOf(category);
   const turn = number ?? hash(slug);
   // shifted: otherwise a category that gets every third post would repeat one drawing
-  const place = turn + (drawings.length === IN_FAMILY ? Math.floor(turn / OUT_OF_STEP) : 0);
-  return { drawing: at(drawings, place), inks: at(INKS, turn) };
+  const place = turn + (drawings.length === FAMILY_SIZE ? Math.floor(turn / SHIFT_EVERY) : 0);
+  return { drawing: itemAt(drawings, place), inks: itemAt(INKS, turn) };
 }
 
-const familyOf = (category: string) => at(FAMILIES, OF_CATEGORY.get(category) ?? hash(category));
+const familyOf = (category: string) => itemAt(FAMILIES, FAMILY_OF_CATEGORY.get(category) ?? hash(category));
 
-const at = <Item>(items: readonly Item[], place: number) => items[place % items.length] as Item;
+const itemAt = <Item>(items: readonly Item[], place: number) => items[place % items.length] as Item;
 
 const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);

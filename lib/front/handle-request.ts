@@ -25,7 +25,7 @@ import { securityHeaders } from "../security/headers.ts";
 import { staticFile } from "./static-files.ts";
 import { isPending, sendStored, type StoredResponse } from "./stored-response.ts";
 import { vacantTarget } from "./vacant-target.ts";
-import { waiting } from "../statistics/process-state.ts";
+import { waitingViews } from "../statistics/process-state.ts";
 import { MAX_VIEW_BYTES } from "../statistics/schema.ts";
 
 export type FrontOptions = {
@@ -237,7 +237,7 @@ const VIEWS_PATH = "/api/views";
 
 /** Counts a page view in a tenth of Next's time. False for large bodies, and before Next has loaded the handler. */
 async function respondToView(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-  const { respond } = waiting;
+  const { respond } = waitingViews;
   const isSmall = Number(req.headers["content-length"]) <= MAX_VIEW_BYTES;
   if (!respond || req.method !== "POST" || req.url !== VIEWS_PATH || !isSmall) return false;
   const chunks: Buffer[] | null = await req.toArray().catch(() => null);

@@ -11,7 +11,7 @@ import { isTooOld, lastBackup } from "./checks.ts";
 export type Attention = { id: string; title: string; detail: string; action: string; path: string };
 
 /** An address that is missed this often is not one visitor's typing error. */
-const OFTEN = 10;
+const FREQUENT_MISSES = 10;
 
 /** The tasks for the staff about links, backup, mail, pictures and jobs; empty if all is well. */
 export async function listAttention(): Promise<Attention[]> {
@@ -20,7 +20,7 @@ export async function listAttention(): Promise<Attention[]> {
       SELECT (SELECT count(*)::int FROM outgoing_links WHERE state = 'dead') AS dead,
         (SELECT count(*)::int FROM ${UNDESCRIBED}) AS pictures,
         (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs"`,
-    findMissing(OFTEN),
+    findMissing(FREQUENT_MISSES),
     lastBackup(),
   ]);
   const { dead = 0, pictures = 0, failedJobs = 0 } = counts ?? {};
@@ -30,14 +30,14 @@ export async function listAttention(): Promise<Attention[]> {
       title: counted(failedJobs, "job has failed", "jobs have failed"),
       detail: "Something that the site does by itself, such as sending mail, was given up.",
       action: "See what failed",
-      path: ofCheck("jobs"),
+      path: checkPath("jobs"),
     },
     isTooOld(backup) && {
       id: "backup",
       title: backup ? "The last backup is older than 7 days" : "There is no backup yet",
       detail: "Without one, a broken disk takes everything along.",
       action: "How to back up",
-      path: ofCheck("backup"),
+      path: checkPath("backup"),
     },
     dead > 0 && {
       id: "dead-links",
@@ -65,10 +65,10 @@ export async function listAttention(): Promise<Attention[]> {
       title: "Mail is not set up",
       detail: "New messages are shown in the admin area only, and no invitation is sent.",
       action: "How to set up mail",
-      path: ofCheck("mail"),
+      path: checkPath("mail"),
     },
   ];
   return found.filter((one) => one !== false);
 }
 
-const ofCheck = (id: string) => `${adminPaths.health}#${id}`;
+const checkPath = (id: string) => `${adminPaths.health}#${id}`;

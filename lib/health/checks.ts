@@ -147,7 +147,7 @@ export const lastBackup = async (): Promise<Date | null> =>
 
 export const isTooOld = (at: Date | null) => at === null || Date.now() - at.getTime() > BACKUP_DAYS * 86_400_000;
 
-export const noteBackup = (): Promise<void> =>
+export const recordBackup = (): Promise<void> =>
   saveSettings(SYSTEM, [{ key: BACKUP_SETTING, value: { at: new Date().toISOString() }, summary: "Backup written" }]);
 
 const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;

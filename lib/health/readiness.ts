@@ -11,7 +11,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 type Name = keyof typeof CHECKS;
 type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]> };
 
-export const results = new LRUCache<Name, Check>({
+export const checkResults = new LRUCache<Name, Check>({
   max: 4,
   fetchMethod: (name) => withTimeout(CHECKS[name](), CHECK_TIMEOUT_MS, failed("no answer in time")),
 });
@@ -19,7 +19,7 @@ export const results = new LRUCache<Name, Check>({
 /** Each check as `ok`, `failed` or `off`, without details, because it is public. */
 export async function readiness(): Promise<Readiness> {
   const names = Object.keys(CHECKS) as Name[];
-  const checks = await Promise.all(names.map((name) => results.forceFetch(name, { ttl: VALID_MS[name] })));
+  const checks = await Promise.all(names.map((name) => checkResults.forceFetch(name, { ttl: VALID_MS[name] })));
   return {
     status: checks.some(({ status }) => status === "failed") ? "failed" : "ok",
     checks: Object.fromEntries(names.map((name, index) => [name, checks[index]?.status])) as Readiness["checks"],

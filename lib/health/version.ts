@@ -8,10 +8,10 @@ export const VERSION_FILE = path.join(".next", "version.json");
 
 type Version = { version: string; commit: string | null };
 
-let known: Version | undefined;
+let cachedVersion: Version | undefined;
 
 /** The package's version and the built commit; null in development, or if unknown. */
-export const siteVersion = (): Version => (known ??= readVersion());
+export const siteVersion = (): Version => (cachedVersion ??= readVersion());
 
 /** `1.0.0 (5217a27)` */
 export function versionLabel(): string {

@@ -27,7 +27,7 @@ type Worker<Input> = {
 };
 
 /** Work that waits in a table, whether or not it has a job. */
-export type Waiting<Input> = { input: Input; startAfter: Date | null }[];
+export type WaitingJobs<Input> = { input: Input; startAfter: Date | null }[];
 
 type Queue<Schema extends z.ZodType> = {
   /** Ids, not contents: a job's data may outlive the row that it is about. */
@@ -41,7 +41,7 @@ type Queue<Schema extends z.ZodType> = {
   isMail?: true;
   load: () => Promise<Worker<z.infer<Schema>>>;
   /** Lists the work that waits in a table, because backups contain no jobs. A restore calls it, without Next.js. */
-  waiting?: () => Promise<Waiting<z.infer<Schema>>>;
+  waiting?: () => Promise<WaitingJobs<z.infer<Schema>>>;
 };
 
 const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;

@@ -30,7 +30,7 @@ async function sendJobs(transaction: Transaction, name: QueueName, jobs: Job[]):
   await transaction.$executeRaw`
     DELETE FROM pgboss.job
     WHERE name = ${name} AND singleton_key = ANY (${keys}) AND state IN ('created', 'retry', 'failed')`;
-  await (await bossOn(transaction)).insert(name, rows);
+  await (await createBoss(transaction)).insert(name, rows);
   ofProcess.sent += 1;
 }
 
@@ -40,7 +40,7 @@ export async function sendRecurringJobs(): Promise<void> {
     const { everySeconds } = queueOf(name);
     if (everySeconds === undefined) continue;
     await createQueue(db(), name);
-    await (await bossOn(db())).insert(name, [{ ...jobRow(name, { input: {} }), singletonSeconds: everySeconds }]);
+    await (await createBoss(db())).insert(name, [{ ...jobRow(name, { input: {} }), singletonSeconds: everySeconds }]);
   }
 }
 
@@ -80,7 +80,7 @@ function createQueue(connection: Transaction, name: QueueName) {
 }
 
 /** pg-boss on a client or transaction. Never started, so nothing runs by itself. Imported late, as it takes 3 MiB. */
-export async function bossOn(connection: Database | Transaction): Promise<PgBoss> {
+export async function createBoss(connection: Database | Transaction): Promise<PgBoss> {
   const { fromPrisma, PgBoss } = await import("pg-boss");
   return new PgBoss({ db: fromPrisma(connection), openTelemetry: { enabled: false } });
 }

@@ -37,7 +37,7 @@ async function poll(): Promise<void> {
 }
 
 /** Vercel ends a process some time after its response; elsewhere `startJobs` continues. */
-const WORK_FOR_MS = 20_000;
+const MAX_WORK_MS = 20_000;
 
 /** Runs a background task and logs a failure, unless the database is unavailable, which is reported elsewhere. */
 async function runTask(task: () => Promise<void>): Promise<void> {
@@ -50,4 +50,4 @@ async function runTask(task: () => Promise<void>): Promise<void> {
 }
 
 /** Runs the jobs that were just sent, in this process. */
-export const workSentJobs = () => runTask(async () => (await import("./work.ts")).workDueJobs(WORK_FOR_MS));
+export const workSentJobs = () => runTask(async () => (await import("./work.ts")).workDueJobs(MAX_WORK_MS));

@@ -5,7 +5,7 @@ import { bookkeepTogether } from "../db/write.ts";
 import { logError } from "../log.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { cutText } from "../validation/text.ts";
-import { bossOn } from "./send.ts";
+import { createBoss } from "./send.ts";
 import { jobs } from "./start.ts";
 import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
 import { PermanentFailure, queueOf, type QueueName } from "./queues.ts";
@@ -31,7 +31,7 @@ async function workQueue(name: QueueName, until: number): Promise<void> {
 }
 
 async function workNextJob(name: QueueName): Promise<boolean> {
-  const boss = await bossOn(db());
+  const boss = await createBoss(db());
   const [job] = await boss.fetch(name);
   if (!job) return false;
   const { input, timeoutSeconds, isMail, load } = queueOf(name);
@@ -62,7 +62,7 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
   const worker = await load();
   const parsed = input.safeParse(job.data);
   const isRecorded = await bookkeepTogether(async (transaction) => {
-    const boss = await bossOn(transaction);
+    const boss = await createBoss(transaction);
     const text = error instanceof Error ? error.message : String(error);
     const message = cutText(text.replace(/\s+/g, " ").toWellFormed(), MAX_ERROR_LENGTH);
     if (pause === null)

@@ -9,20 +9,20 @@ import { jobs } from "../jobs/start.ts";
 import { afterAttempt, isDue, type LinkUse } from "./rules.ts";
 import { findLinkingTexts, type LinkingText } from "./queries.ts";
 
-const TRY_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 1_000;
 const HOSTS_AT_ONCE = 8;
 /** Well below the job's timeout; the next run continues. */
-const RUN_MS = 8 * 60_000;
+const MAX_RUN_MS = 8 * 60_000;
 /** An earlier run has read the texts that were saved before. */
-const CHANGED_MS = 60 * 60_000;
+const CHANGED_WITHIN_MS = 60 * 60_000;
 
 type Link = { url: string; state: string; failedAt: Date | null };
 
 /** Finds the links to other sites in published texts, and tries those that are due. */
 export async function work({ which }: { which: "changed" | "due" | "all" }): Promise<void> {
   if (env().LINK_CHECKS === "off") return;
-  const since = which === "changed" ? new Date(Date.now() - CHANGED_MS) : null;
+  const since = which === "changed" ? new Date(Date.now() - CHANGED_WITHIN_MS) : null;
   const texts = await findLinkingTexts(since);
   await saveUses(texts, since !== null);
   const changedAt = new Map<string, Date>();
@@ -61,7 +61,7 @@ const keyOf = ({ kind, id }: LinkUse) => `${kind} ${id}`;
 /** The statuses by address, null without a response. Sends one request a second per host, until the time is up. */
 async function tryLinks(links: Link[]): Promise<Map<string, number | null>> {
   const results = new Map<string, number | null>();
-  const until = Date.now() + RUN_MS;
+  const until = Date.now() + MAX_RUN_MS;
   const tryHost = async (host: Link[]) => {
     for (const { url } of host) {
       if (jobs.isEnding || Date.now() > until) return;
@@ -82,7 +82,7 @@ async function tryLink(url: string): Promise<number | null> {
   return statusOf(url, "GET");
 }
 
-const statusOf = (url: string, method: "HEAD" | "GET") => fetchPublicStatus(url, method, TRY_MS).catch(() => null);
+const statusOf = (url: string, method: "HEAD" | "GET") => fetchPublicStatus(url, method, TIMEOUT_MS).catch(() => null);
 
 /** Stores nothing if no site responds, not even one that did before: this server is offline then. */
 async function saveAttempts(links: Link[], results: Map<string, number | null>): Promise<void> {

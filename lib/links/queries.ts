@@ -10,7 +10,7 @@ import { publicPages, publicPosts } from "../posts/queries.ts";
 import { documentOf } from "../site/publication.ts";
 import { siteDocuments } from "../site/registry.ts";
 import { withDefaults } from "../site/values.ts";
-import { linksInHtml, type LinkUse, outgoing } from "./rules.ts";
+import { linksInHtml, type LinkUse, outgoingUrl } from "./rules.ts";
 import { LINKS_PER_PAGE, type LinkState } from "./schema.ts";
 
 const BATCH_SIZE = 500;
@@ -33,7 +33,7 @@ export async function listLinks({ page, filter: state }: { page: number; filter?
 }
 
 export async function findDeadOutgoing(links: string[]): Promise<string[]> {
-  const urlOf = (link: string) => outgoing(link, env().SITE_URL) ?? [];
+  const urlOf = (link: string) => outgoingUrl(link, env().SITE_URL) ?? [];
   const where = { url: { in: links.flatMap(urlOf) }, state: "dead" };
   const rows = await db().outgoingLink.findMany({ where, select: { url: true } });
   const dead = new Set(rows.map(({ url }) => url));
@@ -64,14 +64,14 @@ async function textsOfPosts(since: Date | null): Promise<LinkingText[]> {
       const isShown = status === "published" && publishedAt !== null && publishedAt <= new Date();
       const use = { kind, id, title, path: adminPaths.post(id) };
       const links = isShown ? linksInHtml(content, SITE_URL) : [];
-      texts.push({ use, changedAt: later(updatedAt, publishedAt), links });
+      texts.push({ use, changedAt: laterOf(updatedAt, publishedAt), links });
     }
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < BATCH_SIZE) return texts;
   }
 }
 
-const later = (one: Date, other: Date | null) => (other && other > one && other <= new Date() ? other : one);
+const laterOf = (one: Date, other: Date | null) => (other && other > one && other <= new Date() ? other : one);
 
 async function textsOfStories(since: Date | null): Promise<LinkingText[]> {
   const where = since ? { updatedAt: { gte: since } } : PUBLIC_STORIES;
@@ -92,7 +92,7 @@ async function textsOfSite(): Promise<LinkingText[]> {
     const row = stored.get(key);
     const links = leavesOf(document.fields, row ? withDefaults(document, row.value) : document.default).flatMap(
       ({ field: { type }, value }) => {
-        if (type === "link") return outgoing(String(value), env().SITE_URL) ?? [];
+        if (type === "link") return outgoingUrl(String(value), env().SITE_URL) ?? [];
         return type === "rich" ? linksInHtml(cleanHtml(String(value)), env().SITE_URL) : [];
       },
     );

@@ -9,21 +9,21 @@ const MAX_LENGTH = 2_000;
 /** The addresses outside of `site` that stored HTML links to. */
 export function linksInHtml(html: string, site: string): string[] {
   const hrefs = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
-  return [...new Set(hrefs.flatMap((href) => outgoing(href, site) ?? []))];
+  return [...new Set(hrefs.flatMap((href) => outgoingUrl(href, site) ?? []))];
 }
 
 /** `link` without its fragment if it leads to another site, else null. */
-export function outgoing(link: string, site: string): string | null {
+export function outgoingUrl(link: string, site: string): string | null {
   const url = /^https?:\/\//i.test(link) && link.length <= MAX_LENGTH ? parseUrl(link) : null;
   if (!url || url.host === new URL(site).host) return null;
   url.hash = "";
   return url.href.length <= MAX_LENGTH ? url.href : null;
 }
 
-type Known = { state: string; checkedAt: Date | null; failedAt: Date | null };
+type CheckedLink = { state: string; checkedAt: Date | null; failedAt: Date | null };
 
 /** Whether to check a link: a week after the last check, a day after a first failure, or after a text's change. */
-export function isDue({ state, checkedAt, failedAt }: Known, changedAt: Date, now: Date): boolean {
+export function isDue({ state, checkedAt, failedAt }: CheckedLink, changedAt: Date, now: Date): boolean {
   if (!checkedAt || checkedAt < changedAt) return true;
   const pause = state === "unknown" && failedAt ? 1 : 7;
   return now.getTime() - checkedAt.getTime() >= pause * DAY_MS;

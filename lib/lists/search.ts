@@ -4,7 +4,7 @@ export const SEARCH_LIMIT = 1_000;
 /** The most rows that a filter counts and shows. */
 export const FILTER_LIMIT = 10_000;
 
-const PLAIN = new Map(
+const PLAIN_LETTERS = new Map(
   Object.entries({
     "'": "\u2018\u2019\u201a\u201b\u2032\u02b9\u02bb\u02bc",
     '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb",
@@ -25,7 +25,7 @@ const PLAIN = new Map(
     OE: "Œ",
   }).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
 );
-const FANCY = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
+const FANCY_LETTER = new RegExp(`[${[...PLAIN_LETTERS.keys()].join("")}]`, "g");
 // accents, soft hyphens, zero-width letters, marks of direction
 const INVISIBLE =
   /[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
@@ -37,7 +37,7 @@ export const folded = (text: string) =>
     .replace(/\u2033/g, '"')
     .normalize("NFKD")
     .replace(INVISIBLE, "")
-    .replace(FANCY, (letter) => PLAIN.get(letter) ?? letter)
+    .replace(FANCY_LETTER, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .normalize();
 
 /** The same in lowercase. */

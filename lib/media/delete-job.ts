@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { db } from "../db/client.ts";
 import { bookkeepTogether } from "../db/write.ts";
-import type { Waiting } from "../jobs/queues.ts";
+import type { WaitingJobs } from "../jobs/queues.ts";
 import { storage } from "../storage/storage.ts";
 import { variantsDir } from "./variants.ts";
 
@@ -34,7 +34,7 @@ export async function work({ id }: Input): Promise<void> {
   });
 }
 
-export async function listWaiting(): Promise<Waiting<Input>> {
+export async function listWaiting(): Promise<WaitingJobs<Input>> {
   const where = { deletedAt: { not: null } };
   const rows = await db().media.findMany({ where, select: { id: true, deletedAt: true } });
   return rows.map(({ id, deletedAt }) => ({ input: { id }, startAfter: deletedAt && bytesDeletedAt(deletedAt) }));

@@ -1,12 +1,12 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
-import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
+import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { logError } from "../log.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import { invitationMail } from "../mail/templates/account.ts";
 import { unseal } from "../security/sealed.ts";
-import { SEALED_FOR } from "../auth/invitations.ts";
+import { TOKEN_PURPOSE } from "../auth/invitations.ts";
 
 type Input = { id: number };
 
@@ -16,7 +16,7 @@ export async function work({ id }: Input): Promise<void> {
   const invitation = await db().invitation.findUnique({ where: { id, expiresAt: { gt: new Date() } }, select });
   if (!invitation?.sealedToken) return;
   const { sealedToken } = invitation;
-  const token = unseal(SEALED_FOR, sealedToken);
+  const token = unseal(TOKEN_PURPOSE, sealedToken);
   if (token) await sendMail(invitationMail(invitation, token, await mailSite()));
   else logError(`Invitation ${id} was not mailed`, new Error("AUTH_SECRET has changed since: send it again"));
   const data = { sealedToken: null, mailFailed: !token };
@@ -29,7 +29,7 @@ export async function failed(transaction: Transaction, { id }: Input, { retryAt 
   await transaction.invitation.updateMany({ where, data: { sealedToken: null, mailFailed: true } });
 }
 
-export async function listWaiting(): Promise<Waiting<Input>> {
+export async function listWaiting(): Promise<WaitingJobs<Input>> {
   const rows = await db().invitation.findMany({ where: { sealedToken: { not: null } }, select: { id: true } });
   return rows.map(({ id }) => ({ input: { id }, startAfter: null }));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { findFactors, keepRemoved, lockAccount } from "../auth/accounts.ts";
+import { findFactors, preventReadding, lockAccount } from "../auth/accounts.ts";
 import { isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { areBylinesShown } from "../authors/byline-queries.ts";
@@ -46,7 +46,7 @@ export async function removePerson(actor: Actor, id: string, postsTo: string | u
     assertNotLastOwner();
     if (postsTo) await reassignPosts(transaction, id, postsTo);
     await transaction.user.delete({ where: { id }, select: { id: true } });
-    await keepRemoved(transaction, email);
+    await preventReadding(transaction, email);
   });
 }
 

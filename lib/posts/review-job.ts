@@ -3,7 +3,7 @@ import { PERMISSIONS } from "../auth/permissions.ts";
 import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
-import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
+import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import { postReviewMail } from "../mail/templates/posts.ts";
 
@@ -41,7 +41,7 @@ const setMailDue = (database: Transaction, id: number, dueAt: Date | null) =>
   database.$executeRaw`
     UPDATE blog_posts SET review_mail_due_at = ${dueAt} WHERE id = ${id} AND review_mail_due_at IS NOT NULL`;
 
-export async function listWaiting(): Promise<Waiting<Input>> {
+export async function listWaiting(): Promise<WaitingJobs<Input>> {
   const where = { reviewMailDueAt: { not: null } };
   const rows = await db().post.findMany({ where, select: { id: true, reviewMailDueAt: true } });
   return rows.map(({ id, reviewMailDueAt }) => ({ input: { postId: id }, startAfter: reviewMailDueAt }));

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
-import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
+import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import { postCommentsMail } from "../mail/templates/posts.ts";
 
@@ -34,7 +34,7 @@ export async function failed(transaction: Transaction, { postId }: Input, { retr
   await transaction.postComment.updateMany({ where: unmailed(postId), data: { mailDueAt: retryAt } });
 }
 
-export async function listWaiting(): Promise<Waiting<Input>> {
+export async function listWaiting(): Promise<WaitingJobs<Input>> {
   const where = { mailDueAt: { not: null } };
   const rows = await db().postComment.groupBy({ by: "postId", where, _min: { mailDueAt: true } });
   return rows.map(({ postId, _min }) => ({ input: { postId }, startAfter: _min.mailDueAt }));

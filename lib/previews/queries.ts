@@ -11,7 +11,7 @@ import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { APPROVED_FIELDS, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/fields.ts";
 import { currentBrand } from "../site/queries.ts";
-import { THE_TEAM } from "./rules.ts";
+import { TEAM_NAME } from "./rules.ts";
 
 const MAX_LISTED = 500;
 
@@ -32,7 +32,7 @@ type CommentRow = Prisma.PostCommentGetPayload<{ select: typeof COMMENT_SELECT }
 /** Readers without an account see it, so it has a name but never an email address. */
 export const replyOf = ({ author, ...reply }: CommentRow["replies"][number]) => ({
   ...reply,
-  name: (author && fullName(author)) || THE_TEAM,
+  name: (author && fullName(author)) || TEAM_NAME,
 });
 
 export const commentOf = ({ replies, ...comment }: CommentRow) => ({ ...comment, replies: replies.map(replyOf) });

@@ -8,4 +8,4 @@ export const MAX_COMMENT_LENGTH = 2_000;
 export const MAX_QUOTE_LENGTH = 300;
 
 /** Replaces the name of a reply's author who has none, or no longer has an account. */
-export const THE_TEAM = "The team";
+export const TEAM_NAME = "The team";

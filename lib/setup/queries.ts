@@ -10,7 +10,7 @@ import { siteTexts } from "../site/queries.ts";
 import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.ts";
 
 export const HIDDEN_SETTING = "setup.hidden";
-export const setupHiding = z.strictObject({ hidden: z.boolean() });
+export const hiddenSetup = z.strictObject({ hidden: z.boolean() });
 
 /** A row of the starter content that has not been saved since. */
 export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
@@ -32,7 +32,7 @@ export async function listSetupTasks(): Promise<SetupTask[]> {
 
 /** The tasks for the dashboard; null once all are done, or the list is hidden. */
 export async function findShownSetup(): Promise<SetupTask[] | null> {
-  if ((await readSetting(HIDDEN_SETTING, setupHiding))?.hidden) return null;
+  if ((await readSetting(HIDDEN_SETTING, hiddenSetup))?.hidden) return null;
   const tasks = await listSetupTasks();
   return isSetUp(tasks) ? null : tasks;
 }

@@ -26,8 +26,8 @@ export type SetupTaskId = keyof typeof SETUP_TASKS;
 export type SetupTask = { id: SetupTaskId; title: string; done: boolean; path: string };
 
 /** Tasks that depend on the server's settings; the setup can be complete without them. */
-const OF_THE_SERVER: readonly SetupTaskId[] = ["mail", "address"];
+const SERVER_TASKS: readonly SetupTaskId[] = ["mail", "address"];
 
 /** Whether all tasks are done that the staff can do. */
 export const isSetUp = (tasks: readonly SetupTask[]): boolean =>
-  tasks.every(({ id, done }) => done || OF_THE_SERVER.includes(id));
+  tasks.every(({ id, done }) => done || SERVER_TASKS.includes(id));

@@ -29,8 +29,8 @@ const FALLBACK_SUBSETS = ["latin-ext", "vietnamese", "cyrillic", "cyrillic-ext",
 const LATIN = String.raw`\u0020-\u007e\u00a0-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01fa-\u01ff\u0218-\u021b\u0259\u02bb\u02bc\u02c6\u02c7\u02da\u02dc\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9`;
 const GREEK = String.raw`\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03d1\u1f00-\u1f15\u1f18-\u1f1d\u1f20-\u1f45\u1f48-\u1f4d\u1f50-\u1f57\u1f59\u1f5b\u1f5d\u1f5f-\u1f7d\u1f80-\u1fb4\u1fb6-\u1fc4\u1fc6-\u1fd3\u1fd6-\u1fdb\u1fdd-\u1fef\u1ff2-\u1ff4\u1ff6-\u1ffe`;
 const CYRILLIC = String.raw`\u0400-\u045f\u0462\u0463\u0472-\u0475\u0490-\u0493\u0496-\u049b\u04a0-\u04a3\u04aa\u04ab\u04ae-\u04b3\u04b6\u04b7\u04ba\u04bb\u04c0-\u04c4\u04cf-\u04d1\u04d4-\u04d9\u04e2\u04e3\u04e6-\u04e9\u04ee\u04ef\u04f2\u04f3`;
-const SIGNS = String.raw`\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u2044\u20ac\u2116\u2122\u2212`;
-const NOT_DRAWABLE = new RegExp(`[^${LATIN}${GREEK}${CYRILLIC}${SIGNS}]+`, "gu");
+const PUNCTUATION = String.raw`\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u2044\u20ac\u2116\u2122\u2212`;
+const NOT_DRAWABLE = new RegExp(`[^${LATIN}${GREEK}${CYRILLIC}${PUNCTUATION}]+`, "gu");
 
 const monoFont = () =>
   readFile(path.join(process.cwd(), PACKAGES, "ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff"));

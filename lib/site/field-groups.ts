@@ -20,10 +20,10 @@ export const label = (name: string, value: string, when?: string) => text(name, 
 export const fixedLink = (name: string, value: Action, when?: string) =>
   group(name, { label: label("Link text", value.label, when), href: constant(value.href) });
 
-type Missing = { heading: string; text: string; action: ReturnType<typeof fixedLink>; when: string };
+type MissingPage = { heading: string; text: string; action: ReturnType<typeof fixedLink>; when: string };
 
 /** The texts of a page whose record does not exist. */
-export const missing = (name: string, { heading, text: reason, action, when }: Missing) =>
+export const missingPage = (name: string, { heading, text: reason, action, when }: MissingPage) =>
   group(name, {
     heading: label("Heading", heading, when),
     text: paragraph("Text", reason, { max: 300, when }),

@@ -1,7 +1,7 @@
 /** The kinds of fields of site texts, each with a title, hint, limit and default. Plain data, runs anywhere. */
 import { MAX_URL_LENGTH } from "../validation/address.ts";
 
-type Titled = {
+type FieldBase = {
   label: string;
   hint?: string;
   /** The state in which the page shows the text, if it does not always. */
@@ -15,7 +15,7 @@ type Titled = {
 export type Option<Value extends string = string> = { value: Value; label: string };
 
 /** One line, several lines, or HTML that is sanitized like a post's. */
-export type TextLeaf = Titled & {
+export type TextLeaf = FieldBase & {
   type: "text" | "paragraph" | "rich";
   default: string;
   /** 0 if the text may be empty. */
@@ -23,12 +23,12 @@ export type TextLeaf = Titled & {
   max: number;
   placeholders: readonly string[];
 };
-type LinkLeaf = Titled & { type: "link"; default: string; max: number; isOptional: boolean };
-type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
-type ColorLeaf = Titled & { type: "color"; default: string };
+type LinkLeaf = FieldBase & { type: "link"; default: string; max: number; isOptional: boolean };
+type PictureLeaf = FieldBase & { type: "picture"; default: string; max: number };
+type ColorLeaf = FieldBase & { type: "color"; default: string };
 /** `isOptional`: the default applies if a value lacks this part. */
-type ToggleLeaf = Titled & { type: "toggle"; default: boolean; isOptional?: true };
-export type ChoiceLeaf<Value extends string = string> = Titled & {
+type ToggleLeaf = FieldBase & { type: "toggle"; default: boolean; isOptional?: true };
+export type ChoiceLeaf<Value extends string = string> = FieldBase & {
   type: "choice";
   default: Value;
   options: readonly Option<Value>[];
@@ -40,7 +40,7 @@ export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | ToggleLeaf | 
 /** The ids of the first and the last entry. */
 export type ListEnds = { first: string; last: string };
 
-export type List<Value = unknown> = Titled & {
+export type List<Value = unknown> = FieldBase & {
   type: "list";
   default: readonly Value[];
   /** The field of an entry; its default is the value of a new one. */
@@ -66,7 +66,7 @@ const MAX_PARAGRAPH = 2_000;
 const MAX_RICH = 100_000;
 const MAX_ENTRIES = 12;
 
-type Hints = Omit<Titled, "label">;
+type Hints = Omit<FieldBase, "label">;
 type TextOptions = Hints & {
   max?: number;
   /** The text may be empty. */

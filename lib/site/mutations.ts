@@ -10,10 +10,10 @@ import { orNull } from "../or-null.ts";
 import {
   assertCurrentDocument,
   assertSeenDraft,
-  cleaned,
+  cleanValue,
   documentOf,
   draftSubject,
-  invalid,
+  validationError,
   issuesOf,
   type Json,
   keepReplacedDraft,
@@ -126,7 +126,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
   const keys = documents.map(({ key }) => key);
   const shown = await Promise.all(keys.map(getSiteDocument));
   const summary = `Published: ${keys.join(", ")}`;
-  const change = { action: "publish", subject: "site", id: onlyOne(keys), summary } as const;
+  const change = { action: "publish", subject: "site", id: singleKey(keys), summary } as const;
   const token = createToken();
   await write(actor, change, async (transaction) => {
     const current = await lockDocuments(transaction, keys);
@@ -166,7 +166,7 @@ export async function undoPublication(actor: StaffActor, token: string) {
   return { documents: await Promise.all(restored.map(getSiteDocument)) };
 }
 
-const onlyOne = ([key, ...others]: string[]) => (key !== undefined && others.length === 0 ? key : null);
+const singleKey = ([key, ...others]: string[]) => (key !== undefined && others.length === 0 ? key : null);
 
 /** Returns documents in the order of `keys`, but locks them sorted, so that two publications cannot deadlock. */
 async function lockDocuments(transaction: Transaction, keys: string[]): Promise<LockedDocument[]> {
@@ -188,10 +188,10 @@ function parseAll(documents: EditableSiteDocument[], locked: LockedDocument[]): 
     const document = documentOf(key);
     const draft = locked[index]?.draft;
     const result = publishedSchema(document, published).safeParse(draft?.value);
-    if (result.success) values.set(key, cleaned(document, result.data));
+    if (result.success) values.set(key, cleanValue(document, result.data));
     else if (draft) issues.push(...issuesOf(result.error, `${key}.value`));
     else issues.push({ path: key, message: `${title} has no unpublished changes` });
   }
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw validationError(issues);
   return values;
 }

@@ -31,14 +31,14 @@ export async function parseAndClean(document: SiteDocument, schema: z.ZodType, v
     if (field.type !== "rich" || typeof html !== "string") continue;
     articles.set(html, await articleToStore(html, { path: `value.${path}`, label: field.label }));
   }
-  const clean = cleaned(document, parsed, (html) => articles.get(html) ?? "");
+  const clean = cleanValue(document, parsed, (html) => articles.get(html) ?? "");
   // sanitizing may leave nothing of the HTML
   return parse(schema, clean) as Json;
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalid(issuesOf(result.error, "value"));
+  if (!result.success) throw validationError(issuesOf(result.error, "value"));
   return result.data;
 }
 
@@ -49,10 +49,10 @@ export const issuesOf = (error: z.ZodError, root: string): Issue[] =>
     message: message.startsWith("Invalid input") ? "This text is missing" : message,
   }));
 
-export const invalid = (issues: Issue[]) =>
+export const validationError = (issues: Issue[]) =>
   new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
 
-export const cleaned = ({ fields }: SiteDocument, value: unknown, clean = cleanHtml) =>
+export const cleanValue = ({ fields }: SiteDocument, value: unknown, clean = cleanHtml) =>
   mapLeaves(fields, value, ({ type }, leaf) =>
     type === "rich" && typeof leaf === "string" ? clean(leaf) : leaf,
   ) as Json;

@@ -56,13 +56,13 @@ const linkedTexts = cache(async (): Promise<SiteTexts> => {
 });
 
 /** Documents that name ventures. */
-const NAMING: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
+const NAMES_VENTURES: ReadonlySet<SiteKey> = new Set<SiteKey>(["footer", "structure"]);
 
 /** Texts of public pages, with the names of ventures and without links to hidden sections. Tags the page. */
 export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteTexts, Key>> {
   const read: SiteKey[] = [...keys, "home-sections"];
   if (read.includes("blog")) read.push("brand");
-  if (read.some((key) => NAMING.has(key))) read.push(...VENTURE_KEYS);
+  if (read.some((key) => NAMES_VENTURES.has(key))) read.push(...VENTURE_KEYS);
   const tags = read.map((key) => `site:${key}` as const);
   const texts = await (isBuildWithoutDatabase() ? linkedTexts() : publicRead(tags, linkedTexts));
   return textsBy(keys, (key) => texts[key]);

@@ -39,22 +39,22 @@ function rankedHits(key: string, q: string, stored: unknown, draft: unknown): { 
   });
   const all = [...texts, { key, title, path: "", label: title, text: "" }];
   return all.flatMap((hit) => {
-    const [inText, inLabel] = [fitOf(hit.text, q), fitOf(hit.label, q)];
-    const rank = inText ?? (inLabel === undefined ? undefined : inLabel + FITS.length);
+    const [inText, inLabel] = [matchRank(hit.text, q), matchRank(hit.label, q)];
+    const rank = inText ?? (inLabel === undefined ? undefined : inLabel + MATCHERS.length);
     return rank === undefined ? [] : [{ hit, rank }];
   });
 }
 
 /** From the best fit to the worst. */
-const FITS: ((text: string, q: string) => boolean)[] = [
+const MATCHERS: ((text: string, q: string) => boolean)[] = [
   (text, q) => text === q,
   (text, q) => text.startsWith(q),
   (text, q) => text.includes(` ${q}`),
   (text, q) => text.includes(q),
 ];
 
-function fitOf(text: string, q: string): number | undefined {
+function matchRank(text: string, q: string): number | undefined {
   const [whole, wanted] = [foldedCase(text), foldedCase(q)];
-  const fit = FITS.findIndex((fits) => fits(whole, wanted));
+  const fit = MATCHERS.findIndex((fits) => fits(whole, wanted));
   return fit < 0 ? undefined : fit;
 }

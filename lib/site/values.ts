@@ -30,7 +30,7 @@ const optional = (schema: z.ZodType) => schema.optional();
 const notAList = (label: string) => `${label} must be a list`;
 const notAnObject = (label: string) => `${label || "The value"} must be an object`;
 
-type Fit = (stored: unknown, fallback: unknown) => unknown;
+type ApplyDefaults = (stored: unknown, fallback: unknown) => unknown;
 
 /** Returns `stored` with defaults for all parts that do not fit the current fields by `rules`. */
 export const withDefaults = <Value>(
@@ -38,7 +38,7 @@ export const withDefaults = <Value>(
   stored: unknown,
   rules: keyof Rules = "published",
 ): Value =>
-  fold<Fit>(document.fields, {
+  fold<ApplyDefaults>(document.fields, {
     constant: () => (_stored, fallback) => fallback,
     leaf: (field) => {
       const schema = rulesOf(field)[rules];
@@ -81,12 +81,12 @@ export const mapLeaves = (root: Field, value: unknown, map: (field: Leaf, value:
 
 type Rules = { published: z.ZodType; draft: z.ZodType };
 
-const made = new WeakMap<Leaf, Rules>();
+const cachedRules = new WeakMap<Leaf, Rules>();
 
 /** The schemas of a leaf's value, published and in a working copy. */
 function rulesOf(field: Leaf): Rules {
-  const rules = made.get(field) ?? makeRules(field);
-  made.set(field, rules);
+  const rules = cachedRules.get(field) ?? makeRules(field);
+  cachedRules.set(field, rules);
   return rules;
 }
 
@@ -127,16 +127,16 @@ function makeRules(field: Leaf): Rules {
         field.options.map(({ value }) => value),
         `${label} must be one of the options`,
       );
-      return always(field.isOptional ? options.default(field.default) : options);
+      return sameRules(field.isOptional ? options.default(field.default) : options);
     }
     case "toggle": {
       const flag = z.boolean(`${label} must be true or false`);
-      return always(field.isOptional ? flag.default(field.default) : flag);
+      return sameRules(field.isOptional ? flag.default(field.default) : flag);
     }
   }
 }
 
-const always = (schema: z.ZodType): Rules => ({ published: schema, draft: schema });
+const sameRules = (schema: z.ZodType): Rules => ({ published: schema, draft: schema });
 
 const tooLong = (label: string, max: number) => `${label} must have at most ${max} characters`;
 

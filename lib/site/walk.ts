@@ -56,22 +56,22 @@ type FoundLeaf = {
   value: unknown;
 };
 
-type Find = (value: unknown, path: string, entries: string) => FoundLeaf[];
+type FindLeaves = (value: unknown, path: string, entries: string) => FoundLeaf[];
 
 export const leavesOf = (root: Field, value: unknown): FoundLeaf[] =>
-  fold<Find>(root, {
+  fold<FindLeaves>(root, {
     leaf: (field) => (leaf, path, entries) => [{ field, path, label: `${entries}${field.label}`, value: leaf }],
     list: (field, entry) => (list, path, entries) =>
       entriesOf(list).flatMap((one, index) =>
-        entry(one, joined(path, index), `${entries}${field.of.label} ${index + 1}, `),
+        entry(one, joinPath(path, index), `${entries}${field.of.label} ${index + 1}, `),
       ),
     group: (_field, children) => (group, path, entries) => {
       const values = recordOf(group);
-      return Object.entries(children).flatMap(([name, child]) => child(values[name], joined(path, name), entries));
+      return Object.entries(children).flatMap(([name, child]) => child(values[name], joinPath(path, name), entries));
     },
   })(value, "", "");
 
-const joined = (path: string, name: string | number) => (path === "" ? String(name) : `${path}.${name}`);
+const joinPath = (path: string, name: string | number) => (path === "" ? String(name) : `${path}.${name}`);
 
 /** A field in the API; `*` in `path` is any entry of a list. */
 export type FieldDescription = {

@@ -13,14 +13,14 @@ import { INDEXED_PAGES, withoutSlash } from "../paths.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { areVisitsCounted } from "../site/queries.ts";
-import { type ViewKind, type WaitingView, waiting } from "./process-state.ts";
+import { type ViewKind, type WaitingView, waitingViews } from "./process-state.ts";
 import { dayOf, deviceOf, routeOf, sourceOf } from "./rules.ts";
 import type { ViewInput } from "./schema.ts";
 
 const WRITE_AFTER_MS = 5_000;
-const MOST_SOURCES = 500;
+const MAX_SOURCES = 500;
 /** Views kept while the database is down. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 const HASH_BYTES = 16;
 
 /** Counts a view within 5 s. Skips robots, staff, Global Privacy Control, missing pages, and more than 60 a minute. */
@@ -45,14 +45,14 @@ export async function countView(request: Request, { path, referrer, source }: Vi
   ];
   for (const [kind, name] of kinds) {
     const key = `${day} ${kind} ${visitor} ${name}`;
-    const view = waiting.views.get(key) ?? { day, kind, name, visitor, count: 0 };
+    const view = waitingViews.views.get(key) ?? { day, kind, name, visitor, count: 0 };
     view.count += 1;
-    waiting.views.set(key, view);
+    waitingViews.views.set(key, view);
   }
-  waiting.write = writeViews;
+  waitingViews.write = writeViews;
   // a Vercel function may not run again, so it writes at once
   if (isOnVercel()) return writeViews();
-  waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
+  waitingViews.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
 }
 
 const pages = new LRUCache<string, boolean, string>({
@@ -95,12 +95,12 @@ const keys = new LRUCache<string, Uint8Array>({
 
 /** Writes the waiting views in one statement. Drops them if the site does not count; keeps them if the write fails. */
 async function writeViews(): Promise<void> {
-  clearTimeout(waiting.timer);
-  waiting.timer = undefined;
-  const rows = [...waiting.views.values()];
+  clearTimeout(waitingViews.timer);
+  waitingViews.timer = undefined;
+  const rows = [...waitingViews.views.values()];
   if (rows.length === 0) return;
-  const taken = waiting.views;
-  waiting.views = new Map();
+  const taken = waitingViews.views;
+  waitingViews.views = new Map();
   try {
     if (!(await areVisitsCounted())) return;
     const hashes = await hashesOf(rows);
@@ -122,7 +122,7 @@ async function writeViews(): Promise<void> {
         ), named AS (
           SELECT day, kind, CASE WHEN kind = 'source' AND EXISTS (
             SELECT FROM new_sources
-            WHERE new_sources.day = given.day AND new_sources.name = given.name AND place > ${MOST_SOURCES}::int
+            WHERE new_sources.day = given.day AND new_sources.name = given.name AND place > ${MAX_SOURCES}::int
           ) THEN 'Other' ELSE name END AS name, hash, count
           FROM given
         ), seen AS (
@@ -139,11 +139,11 @@ async function writeViews(): Promise<void> {
   } catch (error) {
     logError("Views could not be written", error);
     for (const [key, view] of taken) {
-      const later = waiting.views.get(key);
+      const later = waitingViews.views.get(key);
       if (later) later.count += view.count;
-      else if (waiting.views.size < MOST_WAITING) waiting.views.set(key, view);
+      else if (waitingViews.views.size < MAX_WAITING) waitingViews.views.set(key, view);
     }
-    waiting.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
+    waitingViews.timer ??= setTimeout(() => void writeViews(), WRITE_AFTER_MS).unref();
   }
 }
 

@@ -10,7 +10,7 @@ type WaitingViews = {
 };
 
 /** Views that wait to be written, and the functions that count and write them. */
-export const waiting = perProcess<WaitingViews>("views", { views: new Map(), write: async () => {} });
+export const waitingViews = perProcess<WaitingViews>("views", { views: new Map(), write: async () => {} });
 
 export type ViewKind = "total" | "page" | "source" | "device";
 

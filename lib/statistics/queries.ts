@@ -9,14 +9,14 @@ import type { ViewKind } from "./process-state.ts";
 import { countDays, dayBefore, dayOf, daysOf } from "./rules.ts";
 import type { StatisticsQuery } from "./schema.ts";
 
-const LONGEST_LIST = 100;
+const MAX_LIST_ROWS = 100;
 
 type Numbers = { views: number; visitors: number };
 type Named = Numbers & { name: string };
 
 /** The numbers of a period for the site, or for one path without sources and devices. Visitors are summed by day. */
 export async function getStatistics({ from, to, path }: StatisticsQuery) {
-  const shown: Shown = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
+  const shown: Subject = path === undefined ? { kind: "total", name: "" } : { kind: "page", name: path };
   const length = countDays(from, to);
   const [days, previous, pages, sources, devices] = await Promise.all([
     byDay(shown, from, to),
@@ -41,9 +41,9 @@ export async function getStatistics({ from, to, path }: StatisticsQuery) {
 
 export type Statistics = Awaited<ReturnType<typeof getStatistics>>;
 
-type Shown = { kind: ViewKind; name: string };
+type Subject = { kind: ViewKind; name: string };
 
-const byDay = ({ kind, name }: Shown, from: string, to: string) =>
+const byDay = ({ kind, name }: Subject, from: string, to: string) =>
   db().$queryRaw<({ day: string } & Numbers)[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, views, visitors FROM visits
     WHERE kind = ${kind} AND name = ${name} AND day BETWEEN ${from}::date AND ${to}::date ORDER BY visits.day`;
@@ -53,7 +53,7 @@ const mostViewed = (kind: ViewKind, from: string, to: string, name?: string) =>
     SELECT name, sum(views)::int AS views, sum(visitors)::int AS visitors FROM visits
     WHERE kind = ${kind} AND day BETWEEN ${from}::date AND ${to}::date
       AND ${name === undefined ? Prisma.sql`true` : Prisma.sql`name = ${name}`}
-    GROUP BY name ORDER BY 2 DESC, name LIMIT ${LONGEST_LIST}::int`;
+    GROUP BY name ORDER BY 2 DESC, name LIMIT ${MAX_LIST_ROWS}::int`;
 
 const sumOf = (rows: readonly Numbers[]): Numbers => ({
   views: rows.reduce((sum, { views }) => sum + views, 0),

@@ -42,16 +42,16 @@ export const isDay = (text: string): boolean =>
   /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
 
 /** In one period. */
-export const MOST_DAYS = 731;
+export const MAX_DAYS = 731;
 
 /** The number of days in the period; 0 or negative if it ends before it begins. */
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** The period between two days in either order, cut to its last MOST_DAYS days. */
+/** The period between two days in either order, cut to its last MAX_DAYS days. */
 export function periodBetween(one: string, other: string): { from: string; to: string } {
   const [earlier, to] = one < other ? [one, other] : [other, one];
-  const earliest = dayBefore(to, MOST_DAYS - 1);
+  const earliest = dayBefore(to, MAX_DAYS - 1);
   return { from: earlier < earliest ? earliest : earlier, to };
 }
 

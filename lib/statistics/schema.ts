@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutSlash } from "../paths.ts";
 import { isInRange } from "../validation/fields.ts";
-import { countDays, dayBefore, dayOf, MOST_DAYS } from "./rules.ts";
+import { countDays, dayBefore, dayOf, MAX_DAYS } from "./rules.ts";
 
 /** The largest beacon, in bytes. */
 export const MAX_VIEW_BYTES = 2 * 1024;
@@ -33,8 +33,7 @@ function filled<Period extends { from?: string; to?: string }>(query: Period, co
   const from = query.from ?? dayBefore(to, DEFAULT_DAYS - 1);
   const count = countDays(from, to);
   if (count < 1) context.addIssue({ code: "custom", path: ["from"], message: "from must not be after to" });
-  else if (count > MOST_DAYS)
-    context.addIssue({ code: "custom", path: ["from"], message: `At most ${MOST_DAYS} days` });
+  else if (count > MAX_DAYS) context.addIssue({ code: "custom", path: ["from"], message: `At most ${MAX_DAYS} days` });
   return { ...query, from, to };
 }
 

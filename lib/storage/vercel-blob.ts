@@ -3,7 +3,7 @@ import { blobApiUrl } from "../env.ts";
 import { fetchFromStore, readUploadedBytes, storeTimeout, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
-const NAMED = { access: "public", addRandomSuffix: false } as const;
+const PUBLIC_NAME = { access: "public", addRandomSuffix: false } as const;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const fail = (error: unknown): never => {
@@ -43,7 +43,7 @@ export function vercelBlob(token: string): Storage {
       try {
         const call = { token, pathname, operations: ["put" as const], abortSignal: storeTimeout() };
         const signed = await issueSignedToken({ ...call, ...limits });
-        const options = { operation: "put", pathname, ...NAMED, allowOverwrite: false, ...limits } as const;
+        const options = { operation: "put", pathname, ...PUBLIC_NAME, allowOverwrite: false, ...limits } as const;
         return (await presignUrl(signed, options)).presignedUrl;
       } catch (error) {
         return fail(error);
@@ -64,7 +64,7 @@ export function vercelBlob(token: string): Storage {
     async put(name, bytes, type) {
       const { put } = await import("@vercel/blob");
       const kept = { contentType: type, allowOverwrite: true, cacheControlMaxAge: YEAR_SECONDS };
-      await put(objectPath(name), bytes, { token, abortSignal: storeTimeout(), ...NAMED, ...kept }).catch(fail);
+      await put(objectPath(name), bytes, { token, abortSignal: storeTimeout(), ...PUBLIC_NAME, ...kept }).catch(fail);
     },
     async get(name) {
       const blob = await find(objectPath(name));

@@ -13,12 +13,12 @@ export function isWebUrl(value: string): boolean {
 }
 
 /** A pasted address without invisible characters and the blanks around it. */
-export const seenAddress = (address: string): string =>
+export const visibleAddress = (address: string): string =>
   address.replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "").trim();
 
 /** A link with a scheme before `www.`, encoded blanks, and phone numbers without blanks. */
 export const plainLink = (link: string): string =>
-  seenAddress(link)
+  visibleAddress(link)
     .replace(/^www(?:\.[^\s./?#:@\\]+){2,}(?=(?::\d+)?(?:[/?#]|$))/i, "https://$&")
     .replace(/^(?:tel|sms):[^?]*/i, (number) => number.replace(/ |\u00a0|%20/g, "").replace(/[\u2010-\u2015]/g, "-"))
     .replace(/[ \u00a0]/g, "%20");

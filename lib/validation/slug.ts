@@ -11,14 +11,14 @@ export const slugField = z
   .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens")
   .refine((slug) => !RESERVED_SLUGS.includes(slug), "This slug is used by the site itself. Please choose another.");
 
-const CANDIDATES = 100;
+const CANDIDATE_COUNT = 100;
 const MAX_NUMBER_LENGTH = 6;
 
 /** The first of `slug-2`, `slug-3` … that `findTaken` does not return. */
 export async function freeSlug(slug: string, findTaken: (slugs: string[]) => Promise<{ slug: string }[]>) {
   const base = slug.slice(0, MAX_SLUG_LENGTH - MAX_NUMBER_LENGTH);
-  for (let first = 2; ; first += CANDIDATES) {
-    const candidates = Array.from({ length: CANDIDATES }, (_, index) => `${base}-${first + index}`);
+  for (let first = 2; ; first += CANDIDATE_COUNT) {
+    const candidates = Array.from({ length: CANDIDATE_COUNT }, (_, index) => `${base}-${first + index}`);
     const taken = new Set((await findTaken(candidates)).map((found) => found.slug));
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free) return free;

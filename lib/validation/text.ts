@@ -2,10 +2,10 @@ const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufdd0-\
 // A stranger's text must not reverse the text around it (Unicode Technical Report 36, 3.1); an article keeps them.
 const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 // No letter has more marks (Unicode Annex 15, 13), and PostgreSQL normalizes them in quadratic time.
-const PILES = /(\p{M}{30})\p{M}+/gu;
+const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** Removes controls except tab and line feed, direction overrides, byte order marks, noncharacters, piled accents. */
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "").replace(PILES, "$1");
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "").replace(EXCESS_MARKS, "$1");
 
 /** `text` without halves of surrogate pairs (toWellFormed is too new for the browsers that the program serves). */
 export const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
@@ -23,10 +23,10 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 export const lineText = (value: string): string => oneLine(proseText(value));
 
 // joiners are excluded, because some domains contain them
-const WITHIN_ADDRESSES = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE_IN_EMAIL = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /** A pasted email address without invisible characters and the blanks around it. */
-export const emailText = (value: string): string => value.replace(WITHIN_ADDRESSES, "").trim();
+export const emailText = (value: string): string => value.replace(INVISIBLE_IN_EMAIL, "").trim();
 
 /** Characters as readers count them: an accent belongs to its letter, and a joined emoji is one. */
 export function* charactersOf(text: string): Generator<string> {

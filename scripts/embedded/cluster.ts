@@ -163,7 +163,7 @@ async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop
   const unfinished = path.join(parent, prefix + process.pid);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    if (user) giveTo(user, unfinished);
+    if (user) changeOwner(user, unfinished);
     const args = [...INITDB, "--auth=trust", ...(fsync ? [] : ["--no-sync"])];
     await runProgram(initdb, ["-D", unfinished, ...args], user, stop);
     renameSync(unfinished, directory);
@@ -173,7 +173,7 @@ async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop
   }
 }
 
-function giveTo(user: ServerUser, file: string): void {
+function changeOwner(user: ServerUser, file: string): void {
   try {
     chownSync(file, user.uid, user.gid);
   } catch {
@@ -231,9 +231,9 @@ export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal)
   }
 }
 
-const QUIET_MS = 2_000;
+const ANNOUNCE_AFTER_MS = 2_000;
 
 export function announce<Result>(message: string, work: Promise<Result>): Promise<Result> {
-  const timer = setTimeout(() => console.log(message), QUIET_MS);
+  const timer = setTimeout(() => console.log(message), ANNOUNCE_AFTER_MS);
   return work.finally(() => clearTimeout(timer));
 }

@@ -13,7 +13,7 @@ type Holder = { pid: number; startedAt: string | null; databaseUrl: string | nul
 /** One of these shows that a folder is a DATA_DIR. */
 const OWN_ENTRIES = ["auth-secret", "database.lock", "postgresql", "database", "uploads", "variants"];
 /** Entries of a new file system. */
-const NO_CONTENT = ["lost+found"];
+const IGNORED_ENTRIES = ["lost+found"];
 
 /** Creates DATA_DIR, private to this user. Throws StartError when it cannot be written. */
 export function openDataDir(dataDir: string): void {
@@ -29,7 +29,7 @@ export function openDataDir(dataDir: string): void {
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}`);
   }
-  closeToOthers(dataDir);
+  makePrivate(dataDir);
 }
 
 /** Creates parents too. (Node's `recursive` loops forever in /proc, where mkdir says ENOENT.) */
@@ -46,10 +46,10 @@ function makeDirectory(directory: string): void {
 }
 
 /** Sets mode 0700. Throws StartError if the folder holds other files: DATA_DIR=/srv must not lock others out. */
-function closeToOthers(dataDir: string): void {
+function makePrivate(dataDir: string): void {
   const { mode } = statSync(dataDir);
   if (process.platform === "win32" || (mode & 0o077) === 0) return;
-  const entries = readdirSync(dataDir).filter((name) => !NO_CONTENT.includes(name));
+  const entries = readdirSync(dataDir).filter((name) => !IGNORED_ENTRIES.includes(name));
   if (entries.length > 0 && !entries.some((name) => OWN_ENTRIES.includes(name)))
     throw new StartError(
       `DATA_DIR ${dataDir} is open to other users and holds other files: give it a folder of its own, or run chmod 700 on it.`,
@@ -70,7 +70,7 @@ export function lockDataDir(dataDir: string): Holder | null {
   const file = lockFile(dataDir);
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify(self(null)), { flag: "wx", mode: 0o600 });
+      writeFileSync(file, JSON.stringify(ownHolder(null)), { flag: "wx", mode: 0o600 });
       return null;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST")
@@ -94,7 +94,7 @@ export function lockDataDir(dataDir: string): Holder | null {
 /** Writes the running database's URL into the lock, for commands beside the site. */
 export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
   const next = `${lockFile(dataDir)}.${process.pid}.next`;
-  writeFileSync(next, JSON.stringify(self(databaseUrl)), { mode: 0o600 });
+  writeFileSync(next, JSON.stringify(ownHolder(databaseUrl)), { mode: 0o600 });
   renameSync(next, lockFile(dataDir));
 }
 
@@ -124,7 +124,7 @@ export function readOrCreateSecret(dataDir: string): string {
 
 const lockFile = (dataDir: string) => path.join(dataDir, "database.lock");
 
-const self = (databaseUrl: string | null): Holder => ({
+const ownHolder = (databaseUrl: string | null): Holder => ({
   pid: process.pid,
   startedAt: processStat(process.pid)?.startedAt ?? null,
   databaseUrl,

@@ -9,13 +9,13 @@ import path from "node:path";
 const START_TIMEOUT_MS = 180_000;
 const READY = "database system is ready to accept connections";
 // leaves out the site's secrets
-const PASSED_ON = ["PATH", "TMPDIR"];
+const INHERITED = ["PATH", "TMPDIR"];
 
 type Running = { child: ChildProcess; stderr: () => string };
 
 function run(program: string, args: string[], user: ServerUser | null, onText = (_text: string) => {}): Running {
   const command = commandFor(program, args, user);
-  const env = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const env = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = spawn(command.program, command.args, {
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
@@ -68,7 +68,7 @@ function failureLine(stderr: string, code: number | null): string {
 
 const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"];
 // setpriv would clear capabilities when it changes the user
-const KEEP_ACCESS = [
+const SETPRIV_OPTIONS = [
   "--clear-groups",
   "--securebits=+no_setuid_fixup",
   "--inh-caps=+dac_override",
@@ -109,6 +109,6 @@ function commandFor(program: string, args: string[], user: ServerUser | null): C
       );
     return { program, args, ...(user && { user }) };
   }
-  const identity = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, ...KEEP_ACCESS] : [];
+  const identity = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, ...SETPRIV_OPTIONS] : [];
   return { program: setpriv, args: ["--pdeathsig=INT", ...identity, program, ...args] };
 }

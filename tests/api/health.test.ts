@@ -6,12 +6,12 @@ import { db } from "@/lib/db/client";
 import { env, setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { checkMail } from "@/lib/health/checks";
-import { results } from "@/lib/health/readiness";
+import { checkResults } from "@/lib/health/readiness";
 import { callJson } from "../support/call";
 
 const { DATA_DIR } = env();
 
-beforeEach(() => results.clear());
+beforeEach(() => checkResults.clear());
 afterEach(() => setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" }));
 
 const ask = async (address: "" | "/live" | "/ready") => {

@@ -7,7 +7,7 @@ import { db } from "@/lib/db/client";
 import { queryPool } from "@/lib/db/pool";
 import { env, setEnv } from "@/lib/env";
 import { checkJobs } from "@/lib/health/checks";
-import { bossOn, sendJob, sendRecurringJobs, sendWaitingJobs } from "@/lib/jobs/send";
+import { createBoss, sendJob, sendRecurringJobs, sendWaitingJobs } from "@/lib/jobs/send";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { jobs } from "@/lib/jobs/start";
 import { countJobs } from "@/lib/jobs/queries";
@@ -34,7 +34,7 @@ const addMessage = (then = () => {}): Promise<number> =>
     return id;
   });
 const sendAgain = (id: number) => db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
-const take = async () => (await bossOn(db())).fetch("contact.mail");
+const take = async () => (await createBoss(db())).fetch("contact.mail");
 const state = async (id: number) => (await db().contactSubmission.findUniqueOrThrow({ where: { id } })).mailState;
 const mailedIds = () => mailServer.mails.map(({ source }) => Number(/admin\/messages\/(\d+)/.exec(source)?.[1]));
 /** Makes all jobs older, as if this much time had passed. */
@@ -102,7 +102,7 @@ it("a job runs after the running one with the same input", async () => {
   const [taken] = await take();
   await sendAgain(id);
   expect(await mailServer.sent()).toBe(0);
-  if (taken) await (await bossOn(db())).complete("contact.mail", taken);
+  if (taken) await (await createBoss(db())).complete("contact.mail", taken);
   await workDueJobs();
   expect(mailedIds()).toEqual([id]);
 });

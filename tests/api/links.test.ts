@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { noteBackup } from "@/lib/health/checks";
+import { recordBackup } from "@/lib/health/checks";
 import { workDueJobs } from "@/lib/jobs/work";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isDue } from "@/lib/links/rules";
@@ -145,7 +145,7 @@ it("GET /api/health/report names every part and what needs attention", async () 
 });
 
 it("a good backup, dead links and frequently missed addresses change what needs attention", async () => {
-  await noteBackup();
+  await recordBackup();
   await db().outgoingLink.create({ data: { url: `${base}/x`, state: "dead", uses: [] } });
   const missed = Object.entries({ "/a": 10, "/b": 9, "/about": 50 });
   const data = missed.map(([path, count]) => ({ path, count, firstAt: NOW, lastAt: NOW }));

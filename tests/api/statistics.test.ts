@@ -6,7 +6,7 @@ import { databaseUnavailable, db } from "@/lib/db/client";
 import { perProcess } from "@/lib/per-process";
 import { privacy } from "@/lib/site/documents/privacy";
 import { deleteOldVisits } from "@/lib/statistics/mutations";
-import { waiting } from "@/lib/statistics/process-state";
+import { waitingViews } from "@/lib/statistics/process-state";
 import type { Statistics } from "@/lib/statistics/queries";
 import { dayBefore, dayOf } from "@/lib/statistics/rules";
 import { ask, call, cookie, signInEach, statusesOf } from "../support/call";
@@ -32,7 +32,7 @@ const view = ({ body = { path: "/about" }, headers, cookie: own, address = `192.
 const setDay = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
 
 async function counted(path = "/about"): Promise<number> {
-  await waiting.write();
+  await waitingViews.write();
   const row = await db().visits.findFirst({ where: { kind: "page", name: path } });
   return row?.views ?? 0;
 }
@@ -44,7 +44,7 @@ it("each view counts, and a visitor once a day, by path, source and device", asy
   await view({ body: { path: "/about" } });
   await view({ body: { path: "/", referrer: "http://localhost:3000/about" } });
   await view({ body: { path: "/", source: "letter" }, headers: { "user-agent": PHONE }, address: "198.51.100.7" });
-  await waiting.write();
+  await waitingViews.write();
   const found = await statistics();
   expect(found).toMatchObject({
     from: dayBefore(today, 29),
@@ -92,7 +92,7 @@ it.each<[string, View, number, object?]>([
   const response = await view(options);
   expect(response.status).toBe(status);
   expect(response.headers.get("set-cookie")).toBeNull();
-  await waiting.write();
+  await waitingViews.write();
   expect(await Promise.all([db().visits.count(), db().visitHash.count(), db().visitKey.count()])).toEqual([0, 0, 0]);
 });
 
@@ -109,7 +109,7 @@ it("views have the usual response while the database is down, and count when it 
   vi.spyOn(db(), "$executeRaw").mockRejectedValue(databaseUnavailable());
   vi.spyOn(db().session, "findUnique").mockRejectedValue(databaseUnavailable());
   expect(await statusesOf([view(), view({ cookie, address: "203.0.113.9" })])).toEqual([204, 204]);
-  await waiting.write();
+  await waitingViews.write();
   vi.restoreAllMocks();
   expect(await counted()).toBe(1);
 });
@@ -135,7 +135,7 @@ it("a flood of missing addresses counts none of them", async () => {
   );
   await Promise.all(flood);
   vi.restoreAllMocks();
-  await waiting.write();
+  await waitingViews.write();
   expect(await db().visits.count()).toBe(0);
 });
 
@@ -150,7 +150,7 @@ it("a view is written after at most 5 seconds", async () => {
 it("a visit is stored as numbers and a hash that needs the key of its day", async () => {
   setDay("2027-03-03T12:00:00Z");
   await view({ body: { path: "/about?mail=me@example.org", referrer: "https://www.news.example/from/here?q=secret" } });
-  await waiting.write();
+  await waitingViews.write();
   const day = new Date("2027-03-03");
   const kinds = { device: "Desktop", page: "/about", source: "news.example", total: "" };
   const rows = Object.entries(kinds).map(([kind, name]) => ({ day, kind, name }));
@@ -174,7 +174,7 @@ it("a day ends at midnight UTC: a visitor counts again, with another hash", asyn
   await view();
   setDay("2027-03-01T00:00:00.100Z");
   await view();
-  await waiting.write();
+  await waitingViews.write();
   const days = await db().visits.findMany({ where: { kind: "total" }, orderBy: { day: "asc" } });
   expect(days.map(({ day, views, visitors }) => [dayOf(day), views, visitors])).toEqual([
     ["2027-02-28", 1, 1],
@@ -188,7 +188,7 @@ it("a visitor of two instances is one visitor", async () => {
   // a day for which neither instance has a key
   setDay("2027-03-04T12:00:00Z");
   await view();
-  await waiting.write();
+  await waitingViews.write();
   vi.resetModules();
   const other = await import("@/lib/statistics/mutations");
   const request = new Request("http://localhost:3000/api/views", {
@@ -196,7 +196,7 @@ it("a visitor of two instances is one visitor", async () => {
     headers: { "user-agent": BROWSER, "x-connection-address": `192.0.2.${visitor}` },
   });
   await other.countView(request, { path: "/about" });
-  await waiting.write();
+  await waitingViews.write();
   const total = await db().visits.findFirst({ where: { kind: "total" } });
   expect(total).toMatchObject({ views: 2, visitors: 1 });
 });
@@ -223,7 +223,7 @@ it("sources beyond 500 a day count as Other", async () => {
   const data = Array.from({ length: 500 }, (_, n) => ({ day, kind: "source", name: `s${n}`, views: 1, visitors: 1 }));
   await db().visits.createMany({ data });
   for (const source of ["one more", "s7"]) await view({ body: { path: "/", source } });
-  await waiting.write();
+  await waitingViews.write();
   const names = await db().visits.findMany({ where: { kind: "source", name: { in: ["Other", "one more", "s7"] } } });
   expect(names.map(({ name, views }) => `${name} ${views}`).sort()).toEqual(["Other 1", "s7 2"]);
 });
@@ -255,7 +255,7 @@ it("the list of posts shows and sorts by views of 30 days, and an export has eac
   const read = (await editor.create({ title: "Read", status: "published" })).body;
   await editor.create({ title: "Unread", slug: "unread", status: "published" });
   await view({ body: { path: `/blog/${read.slug}` } });
-  await waiting.write();
+  await waitingViews.write();
   const list = await editor.list("?page=1&sort=-views");
   expect(list.body).toMatchObject([
     { title: "Read", views: 1 },

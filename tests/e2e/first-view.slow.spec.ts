@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, type Request, test } from "@playwright/test";
-import { AHEAD_AFTER_MS } from "../../lib/browser/lazy-part.ts";
+import { LOAD_AFTER_MS } from "../../lib/browser/lazy-part.ts";
 import { measureWeight } from "../bench/weight.ts";
 import { accountEnv, ADMIN, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { freePort, type Site, startSite } from "../support/site-process.ts";
@@ -186,7 +186,7 @@ test("the post editor is usable with 480 KiB of script", async ({ page, browser 
     const start = window.setTimeout.bind(window);
     const others = (work: TimerHandler, ms?: number) => (ms === ahead ? 0 : start(work, ms));
     Object.assign(window, { setTimeout: others });
-  }, AHEAD_AFTER_MS);
+  }, LOAD_AFTER_MS);
   const scripts = watchScripts(editor);
   await editor.goto(`${site.url}/admin/blog/posts/new`);
   const body = editor.locator('[contenteditable="true"]').first();

@@ -1,6 +1,6 @@
 import { publicRoute } from "@/lib/api/route";
 import { countView } from "@/lib/statistics/mutations";
-import { waiting } from "@/lib/statistics/process-state";
+import { waitingViews } from "@/lib/statistics/process-state";
 import { MAX_VIEW_BYTES, viewInput } from "@/lib/statistics/schema";
 
 const accepts = { text: viewInput, maxBytes: MAX_VIEW_BYTES, withoutJobs: true, status: 204 } as const;
@@ -12,4 +12,4 @@ export const POST = publicRoute(accepts, async ({ request, text }) => {
 });
 
 // from now on, the server in front calls this handler without Next
-waiting.respond = (request) => POST(request as Parameters<typeof POST>[0], { params: Promise.resolve({}) });
+waitingViews.respond = (request) => POST(request as Parameters<typeof POST>[0], { params: Promise.resolve({}) });

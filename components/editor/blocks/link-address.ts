@@ -1,7 +1,7 @@
 import { autoLinkEmailMatcher, autoLinkUrlMatcher } from "@lexical/link";
 import { allowedAttributes } from "@/lib/article-html/rules";
 import { element, type Html } from "@/lib/article-html/tree";
-import { parseUrl, seenAddress } from "@/lib/validation/address";
+import { parseUrl, visibleAddress } from "@/lib/validation/address";
 
 type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
 
@@ -16,7 +16,7 @@ const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 
 /** A typed address, or why it is invalid. */
 export function readAddress(typed: string): { href: string } | { problem: string } {
-  const text = seenAddress(typed);
+  const text = visibleAddress(typed);
   if (text === "") return { problem: `Enter an address: ${EXAMPLES}` };
   if (/\s/.test(text) && !MAY_HAVE_SPACES.test(text))
     return { problem: "An address has no spaces. To find a page of this site, choose it from the list" };

@@ -9,7 +9,7 @@ import {
   STORY_PAGES,
   text,
 } from "../fields.ts";
-import { callToAction, fixedLink, label, missing, pageMeta } from "../field-groups.ts";
+import { callToAction, fixedLink, label, missingPage, pageMeta } from "../field-groups.ts";
 
 const SEARCH = "after a search";
 const LATER_PAGES = "on page 2 and later";
@@ -145,7 +145,7 @@ export const post = siteDocument({
       text: "If a note here sounds like your program, write to us. We read every message and answer, even when the answer is no.",
       action: { label: "Start Conversation", href: "/#contact" },
     }),
-    notFound: missing("Post not found", {
+    notFound: missingPage("Post not found", {
       heading: "Post Not Found",
       text: "The blog post you're looking for doesn't exist or has been removed.",
       action: back(MISSING),

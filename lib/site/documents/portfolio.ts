@@ -1,6 +1,6 @@
 import { VENTURE_SLUGS, venturePath } from "../../paths.ts";
 import { group, siteDocument, STORY_PAGES, text } from "../fields.ts";
-import { callToAction, fixedLink, label, missing, rotationFields, sectionHead } from "../field-groups.ts";
+import { callToAction, fixedLink, label, missingPage, rotationFields, sectionHead } from "../field-groups.ts";
 
 const WITH_ITEMS = "when there are active portfolio items";
 
@@ -62,7 +62,7 @@ export const story = siteDocument({
       text: "A need you know well and a room to try it in are enough to begin. We bring the crew and the back office.",
       action: { label: "Start Conversation", href: "/#contact" },
     }),
-    notFound: missing("Story not found", {
+    notFound: missingPage("Story not found", {
       heading: "Project Not Found",
       text: "The project you're looking for doesn't exist or has no page of its own any more.",
       action: back("Back to portfolio link", "Back to Portfolio", MISSING),

@@ -1,8 +1,8 @@
 import { staffRoute } from "@/lib/api/route";
 import { hideSetup } from "@/lib/setup/mutations";
-import { setupHiding } from "@/lib/setup/queries";
+import { hiddenSetup } from "@/lib/setup/queries";
 
-export const POST = staffRoute("POST /api/setup/hide", { body: setupHiding }, async ({ actor, body }) => {
+export const POST = staffRoute("POST /api/setup/hide", { body: hiddenSetup }, async ({ actor, body }) => {
   await hideSetup(actor, body.hidden);
   return body;
 });

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/sonner";
 import type { EditorHandle } from "@/components/editor/editor";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-import { loadAhead } from "@/lib/browser/lazy-part";
+import { preload } from "@/lib/browser/lazy-part";
 import { createStore } from "@/lib/browser/store";
 import { newUuid } from "@/lib/browser/uuid";
 import { capitalized } from "@/lib/format";
@@ -203,7 +203,7 @@ function storedAs(record: Post | StartedPost, target: PostTarget): Stored<PostVa
 /** The time of a started post's last save, which is its version; undefined before the first save. */
 const startedAt = (version: number | null) => (version === null ? undefined : new Date(version).toISOString());
 
-const loadMergeForm = loadAhead(() => import("../merge/merge-post").then(({ mergeForm }) => mergeForm));
+const loadMergeForm = preload(() => import("../merge/merge-post").then(({ mergeForm }) => mergeForm));
 
 /** Saves and fetches a post or page, and merges two versions of it. */
 const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, PostTarget, ClashingWords> => ({

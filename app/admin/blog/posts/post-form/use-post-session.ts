@@ -12,7 +12,7 @@ import type { EditorHandle } from "@/components/editor/editor";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
-import { loadAhead } from "@/lib/browser/lazy-part";
+import { preload } from "@/lib/browser/lazy-part";
 import { adminPaths } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { ClashingWords } from "../merge/merge-post";
@@ -21,7 +21,7 @@ import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-head";
 import { createPostSession, type PostTarget } from "./post-session";
 
-const loadResolver = loadAhead(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
+const loadResolver = preload(() => import("./post-form-schema").then(({ postResolver }) => postResolver));
 const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 
 export type PostEditor = ReturnType<typeof usePostSession>;
