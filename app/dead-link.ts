@@ -29,4 +29,4 @@ export async function isDeadLink(pathname: string): Promise<boolean> {
 }
 
 /** Whether the middleware found the link dead. Pages render NotFound themselves: notFound() shows it only by script. */
-export const isOfDeadLink = async (): Promise<boolean> => (await headers()).has(DEAD_LINK_HEADER);
+export const hasDeadLinkHeader = async (): Promise<boolean> => (await headers()).has(DEAD_LINK_HEADER);

@@ -37,7 +37,7 @@ let answer: () => Response | Promise<Response>;
 const stored = () => Response.json({ success: true }, { status: 201 });
 
 const form = (
-  <ContactForm texts={contact.default.form} notLoaded="late" orWrite="Write to us.">
+  <ContactForm texts={contact.default.form} notLoaded="late" emailNote="Write to us.">
     note
   </ContactForm>
 );

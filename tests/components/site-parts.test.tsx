@@ -15,7 +15,7 @@ import { HomePage } from "@/components/site/home/home-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { ShownBody } from "@/components/site/page/text-page";
+import { PageBody } from "@/components/site/page/text-page";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";
@@ -206,7 +206,7 @@ it("the failure page offers a retry and a plain link home", () => {
 
 const PEOPLE = '<p class="page-collection people"><a href="/#team">People</a></p>';
 const collections = { people: team.default.members, stories: [], posts: [] };
-const bodyOf = (html: string) => render(<ShownBody blocks={readCleanHtml(html)} collections={collections} />).container;
+const bodyOf = (html: string) => render(<PageBody blocks={readCleanHtml(html)} collections={collections} />).container;
 
 it("a page shows people at the collection's place, a level below the chapter around it", () => {
   const html = `${PEOPLE}<div class="page-band on-green"><h2 id="who">Who</h2>${PEOPLE}</div><hr><p style="text-align:center">x</p>`;

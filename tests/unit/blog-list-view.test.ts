@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { type ListView, uniqueById, viewOf } from "@/components/site/blog/list-view";
-import type { Pages, PostLists } from "@/components/site/blog/use-post-lists";
+import type { LoadedPosts, PostLists } from "@/components/site/blog/use-post-lists";
 import type { PostCard } from "@/lib/posts/rules";
 import { postCard } from "../support/public-site";
 
 const ids = (posts: PostCard[]) => posts.map(({ id }) => id);
-const pages = (rest: Partial<Pages> = {}): Pages => ({
+const pages = (rest: Partial<LoadedPosts> = {}): LoadedPosts => ({
   posts: [],
   page: 1,
   total: 0,
@@ -13,12 +13,12 @@ const pages = (rest: Partial<Pages> = {}): Pages => ({
   state: "idle",
   ...rest,
 });
-const browsing = (browsed: Partial<Pages> = {}): PostLists => ({
+const browsing = (browsed: Partial<LoadedPosts> = {}): PostLists => ({
   q: "",
   browsed: pages(browsed),
   found: pages({ page: 0 }),
 });
-const searching = (found: Partial<Pages>): PostLists => ({ q: "room", browsed: pages(), found: pages(found) });
+const searching = (found: Partial<LoadedPosts>): PostLists => ({ q: "room", browsed: pages(), found: pages(found) });
 
 const LOADED = [postCard(1, { title: "The room" }), postCard(2, { title: "The house" })];
 const [, HOUSE = expect.unreachable()] = LOADED;

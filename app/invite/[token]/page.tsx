@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
 import { NEW_PASSWORD } from "@/app/login/new-password";
 import { SignInFrame } from "@/app/login/sign-in-frame";
-import { isOfDeadLink } from "@/app/dead-link";
+import { hasDeadLinkHeader } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { ROLE_SENTENCES } from "@/lib/auth/permissions";
@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 /** No account needed: the link is the permission. */
 export default async function InvitationPage({ params, searchParams }: PageProps<"/invite/[token]">) {
   const [{ token }, { error, firstName, lastName }] = await Promise.all([params, searchParams]);
-  if (await isOfDeadLink()) return <NotFound />;
+  if (await hasDeadLinkHeader()) return <NotFound />;
   const { email, role } = await orErrorPage(findInvitation(token));
   return (
     <SignInFrame title="Create your account" lead={`For ${email}. ${ROLE_SENTENCES[role]}`}>

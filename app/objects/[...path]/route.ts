@@ -15,7 +15,7 @@ const HEADERS = {
 };
 
 /** Cache-Control of an original that replaces its copy while too many copies are being made. */
-const NOT_KEPT = "no-store";
+const NOT_CACHED = "no-store";
 
 // X-Body-Length becomes Content-Length in lib/front/patch-response.ts, because Next drops a Content-Length set here
 /** Responds with an uploaded picture, a smaller copy (`?w=`), the part for sharing (`?crop=`), or a file to save. */
@@ -23,7 +23,7 @@ export const GET = publicRoute({ params: objectParams, query: objectQuery }, asy
   const [name = ""] = path;
   if (!isObjectName(name) || !(await isObjectStored(name))) throw notFound();
   if (isFileName(name)) return download(request, name);
-  if (query.crop) return shared(request, name, query.crop);
+  if (query.crop) return sendShared(request, name, query.crop);
   const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
   const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
   const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
@@ -32,33 +32,33 @@ export const GET = publicRoute({ params: objectParams, query: objectQuery }, asy
     return new Response(null, { status: 304, headers });
   }
   // a response to HEAD has no body
-  if (query.w && request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": type ?? "" });
+  if (query.w && request.method === "HEAD") return sendHead(name, { ...headers, "Content-Type": type ?? "" });
   const { signal } = request;
   const variant = query.w && type ? await imageVariant(name, { width: query.w, type, signal }) : null;
-  if (variant === "busy") return stored(request, name, { ...HEADERS, "Cache-Control": NOT_KEPT });
-  if (variant) return copyOf(variant, headers);
-  return stored(request, name, headers);
+  if (variant === "busy") return sendStored(request, name, { ...HEADERS, "Cache-Control": NOT_CACHED });
+  if (variant) return sendCopy(variant, headers);
+  return sendStored(request, name, headers);
 });
 
 /** Crops around the current focal point. Pages add that point to the URL, so that moving it changes the URL. */
-async function shared(request: Request, name: string, size: { width: number; height: number }): Promise<Response> {
+async function sendShared(request: Request, name: string, size: { width: number; height: number }): Promise<Response> {
   const headers = { ...HEADERS, "Cache-Control": "public, max-age=3600" };
   const picture = (await readPictures([imagePath(name)]))[imagePath(name)];
   if (!picture) throw notFound();
-  if (request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": "image/jpeg" });
+  if (request.method === "HEAD") return sendHead(name, { ...headers, "Content-Type": "image/jpeg" });
   const variant = await sharedVariant(name, { picture, size, signal: request.signal });
-  if (variant === "busy") return stored(request, name, { ...HEADERS, "Cache-Control": NOT_KEPT });
+  if (variant === "busy") return sendStored(request, name, { ...HEADERS, "Cache-Control": NOT_CACHED });
   if (!variant) throw notFound();
-  return copyOf(variant, headers);
+  return sendCopy(variant, headers);
 }
 
-const copyOf = ({ type, bytes }: { type: string; bytes: Buffer }, headers: Record<string, string>) =>
+const sendCopy = ({ type, bytes }: { type: string; bytes: Buffer }, headers: Record<string, string>) =>
   new Response(new Uint8Array(bytes), {
     headers: { ...headers, "Content-Type": type, "X-Body-Length": String(bytes.length) },
   });
 
 /** Responds with the headers of a copy without making the copy. */
-async function headOf(name: string, headers: Record<string, string>): Promise<Response> {
+async function sendHead(name: string, headers: Record<string, string>): Promise<Response> {
   await assertStored(name);
   return new Response(null, { headers });
 }
@@ -73,7 +73,7 @@ async function assertStored(name: string): Promise<void> {
 async function download(request: Request, name: string): Promise<Response> {
   const fileName = await findFileName(name);
   if (fileName === null) throw notFound();
-  return stored(request, name, {
+  return sendStored(request, name, {
     ...HEADERS,
     ETag: `"${name}"`,
     "Content-Disposition": attachmentHeader(withExtension(fileName)),
@@ -82,7 +82,7 @@ async function download(request: Request, name: string): Promise<Response> {
 
 const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name || "file"}.pdf`);
 
-async function stored(request: Request, name: string, headers: Record<string, string>): Promise<Response> {
+async function sendStored(request: Request, name: string, headers: Record<string, string>): Promise<Response> {
   // opens no stream for HEAD, because a response's body would be neither read nor canceled
   const isHead = request.method === "HEAD";
   const object = isHead ? { size: await storage().size(name), body: null } : await storage().get(name);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
 import { NEW_PASSWORD } from "@/app/login/new-password";
 import { SignInFrame } from "@/app/login/sign-in-frame";
-import { isOfDeadLink } from "@/app/dead-link";
+import { hasDeadLinkHeader } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { findPasswordReset } from "@/lib/account/password-mutations";
 import { REFUSED_PASSWORD } from "@/lib/auth/rules";
@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 /** No session needed: the link is the permission. */
 export default async function ResetPasswordPage({ params, searchParams }: PageProps<"/reset-password/[token]">) {
   const [{ token }, { error }] = await Promise.all([params, searchParams]);
-  if (await isOfDeadLink()) return <NotFound />;
+  if (await hasDeadLinkHeader()) return <NotFound />;
   const { email } = await orErrorPage(findPasswordReset(token));
   return (
     <SignInFrame title="Set a new password" lead={`For ${email}. Every open session of yours will end.`}>

@@ -6,18 +6,18 @@ import Script from "next/script";
 import { useEffect } from "react";
 
 /** Kept when visitors withdraw their consent and give it again: they have not left the page. */
-let reported: string | undefined;
+let countedPath: string | undefined;
 
 /** Counts a page view on load and on each route change, not when only the query changes (filters, searches). */
 export function PageViews({ id }: { id: string }) {
   const pathname = usePathname();
 
   // a refusal unmounts this component, which stops counting
-  useEffect(() => countUntilStopped(id), [id]);
+  useEffect(() => enableCounting(id), [id]);
 
   useEffect(() => {
-    if (reported === pathname) return;
-    reported = pathname;
+    if (countedPath === pathname) return;
+    countedPath = pathname;
     configure(id);
     sendPageView();
   }, [id, pathname]);
@@ -35,38 +35,38 @@ function gtag(..._command: unknown[]): void {
   sendGTMEvent(arguments);
 }
 
-let configured: string | undefined;
+let configuredId: string | undefined;
 
 /**
  * `send_page_view: false`: we count the first page like the others. In Google's console "Page changes based on
  * browser history events" must be off, or every route change counts twice.
  */
 function configure(id: string): void {
-  if (configured === id) return;
-  configured = id;
+  if (configuredId === id) return;
+  configuredId = id;
   gtag("js", new Date());
   gtag("config", id, { send_page_view: false });
 }
 
-let hurry: (() => void) | undefined;
+let sendPending: (() => void) | undefined;
 
 /** Passes the URL because gtag.js may read the queue after the next navigation. Very short visits have no title. */
 function sendPageView(): void {
-  hurry?.();
+  sendPending?.();
   const page_location = location.href;
-  hurry = whenTitled((page_title) => gtag("event", "page_view", { page_location, page_title }));
+  sendPending = waitForTitle((page_title) => gtag("event", "page_view", { page_location, page_title }));
 }
 
 /** Calls `then` with the title, which a new route lacks at first, or with '' once the returned function is called. */
-function whenTitled(then: (title: string) => void): (() => void) | undefined {
+function waitForTitle(onTitle: (title: string) => void): (() => void) | undefined {
   if (document.title) {
-    then(document.title);
+    onTitle(document.title);
     return undefined;
   }
   const settle = (title: string) => {
     observer.disconnect();
-    hurry = undefined;
-    then(title);
+    sendPending = undefined;
+    onTitle(title);
   };
   const observer = new MutationObserver(() => {
     if (document.title) settle(document.title);
@@ -76,7 +76,7 @@ function whenTitled(then: (title: string) => void): (() => void) | undefined {
 }
 
 /** Enables counting; the returned function sets Google's opt-out and deletes its cookies. */
-function countUntilStopped(id: string): () => void {
+function enableCounting(id: string): () => void {
   const switches = window as unknown as Record<string, boolean>;
   switches[`ga-disable-${id}`] = false;
   return () => {

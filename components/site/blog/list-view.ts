@@ -1,5 +1,5 @@
 import { matchesSearch, type PostCard as Post } from "@/lib/posts/rules";
-import type { Part, PostLists } from "./use-post-lists";
+import type { ListName, PostLists } from "./use-post-lists";
 
 export type ListView = {
   shown: Post[];
@@ -8,7 +8,7 @@ export type ListView = {
   isBusy: boolean;
   hasSkeletons: boolean;
   /** The list that "Load more" and a retry continue. */
-  part: Part;
+  part: ListName;
   end: "failed" | "more" | "empty" | "empty-search" | "none";
 };
 

@@ -7,22 +7,22 @@ import { useListener } from "@/lib/browser/use-listener";
 import { PUBLISHED_POSTS_PATH, withQuery } from "@/lib/paths";
 import { MAX_SEARCH_LENGTH, type PostCard, type PostPage } from "@/lib/posts/rules";
 
-export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
+export type LoadedPosts = PostPage & { state: "idle" | "loading" | "failed" };
 
 /** The posts loaded so far: further pages of the list, and results of the search `q`. */
 export type PostLists = {
   q: string;
-  browsed: Pages;
-  found: Pages;
+  browsed: LoadedPosts;
+  found: LoadedPosts;
 };
 
-export type Part = "browsed" | "found";
+export type ListName = "browsed" | "found";
 
 /** Stored in the history entry, for Back and reload. */
 type SavedLists = { lists: PostLists; top?: number };
 
 const SEARCH_DELAY_MS = 250;
-export const NOT_REQUESTED: Pages = { posts: [], page: 0, total: 0, hasMore: false, state: "idle" };
+export const NOT_REQUESTED: LoadedPosts = { posts: [], page: 0, total: 0, hasMore: false, state: "idle" };
 
 const withSearch = (lists: PostLists, q: string) => (lists.q === q ? lists : { ...lists, q, found: NOT_REQUESTED });
 
@@ -38,10 +38,10 @@ const save = (postLists: SavedLists) => history.replaceState({ ...history.state,
 export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: (q: string) => string) {
   const [lists, setLists] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
-  const requests = useRef<Partial<Record<Part, AbortController>>>({});
-  const addressQ = useSearchParams().get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
+  const requests = useRef<Partial<Record<ListName, AbortController>>>({});
+  const urlQuery = useSearchParams().get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
   /** The search last read from or written to the address; if the address differs, a link or Back changed it. */
-  const knownQ = useRef<string>(undefined);
+  const lastQuery = useRef<string>(undefined);
   const returnTo = useRef<number>(undefined);
 
   const searchFor = (text: string) => setLists((before) => withSearch(before, text.trim()));
@@ -52,12 +52,12 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     input.current?.focus();
   }
 
-  async function load(part: Part) {
+  async function load(part: ListName) {
     requests.current[part]?.abort();
     const { signal } = (requests.current[part] = new AbortController());
     const { q } = lists;
     const before = lists[part];
-    const put = (pages: Pages) =>
+    const put = (pages: LoadedPosts) =>
       setLists((now) => (now.q === q || part === "browsed" ? { ...now, [part]: pages } : now));
     put({ ...before, state: "loading" });
     try {
@@ -72,15 +72,15 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
   }
 
   const followAddress = useEffectEvent(() => {
-    if (addressQ === knownQ.current) return;
-    const isFirst = knownQ.current === undefined;
-    knownQ.current = addressQ;
+    if (urlQuery === lastQuery.current) return;
+    const isFirst = lastQuery.current === undefined;
+    lastQuery.current = urlQuery;
     const typed = input.current?.value.trim() ?? "";
     if (isFirst && typed !== initial.q) return searchFor(typed);
-    if (input.current) input.current.value = addressQ;
-    const saved = findSaved(addressQ);
+    if (input.current) input.current.value = urlQuery;
+    const saved = findSaved(urlQuery);
     returnTo.current = saved?.top;
-    setLists(saved?.lists ?? withSearch(lists, addressQ));
+    setLists(saved?.lists ?? withSearch(lists, urlQuery));
   });
   // must precede the next effect, which sets `returnTo` before its lists are rendered
   useLayoutEffect(() => {
@@ -88,11 +88,11 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     returnTo.current = undefined;
   }, [lists]);
 
-  useLayoutEffect(() => followAddress(), [addressQ]);
+  useLayoutEffect(() => followAddress(), [urlQuery]);
 
   const requestSearch = useEffectEvent(() => {
-    if (lists.q !== knownQ.current) {
-      knownQ.current = lists.q;
+    if (lists.q !== lastQuery.current) {
+      lastQuery.current = lists.q;
       // without the router's state, so that the router learns the new address
       history.replaceState({ postLists: { lists } }, "", addressOf(lists.q));
     }
@@ -105,7 +105,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
 
   const isIdle = [lists.browsed, lists.found].every(({ state }) => state === "idle");
   useEffect(() => {
-    if (lists !== initial && isIdle && lists.q === knownQ.current) save({ lists });
+    if (lists !== initial && isIdle && lists.q === lastQuery.current) save({ lists });
     // `initial` is a new object at every rendering
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lists, isIdle]);

@@ -23,15 +23,15 @@ type ContactFormProps = {
   texts: ContactFormTexts;
   children: ReactNode;
   notLoaded: string;
-  orWrite: ReactNode;
+  emailNote: ReactNode;
 };
 
 /**
  * Uncontrolled inputs, read when the form is sent. The code that validates and sends is fetched when the form is nearly
- * in view or focused. `children` are notes at the bottom; `notLoaded` shows while scripts are missing; `orWrite` gives
- * the email address, then and after a message that could not be sent.
+ * in view or focused. `children` are notes at the bottom; `notLoaded` shows while scripts are missing; `emailNote`
+ * gives the email address, then and after a message that could not be sent.
  */
-export function ContactForm({ texts, children, notLoaded, orWrite }: ContactFormProps) {
+export function ContactForm({ texts, children, notLoaded, emailNote }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef<number>(undefined);
   const [submission, setSubmission] = useState<typeof Submission>();
@@ -58,11 +58,11 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
     const element = form.current;
     if (!element) return;
     restoreTyped(element, STORAGE_KEY, NAMES);
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && prepare(), { rootMargin: "800px" });
-    near.observe(element);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && prepare(), { rootMargin: "800px" });
+    observer.observe(element);
     // focused before hydration
     if (element.contains(document.activeElement)) prepare();
-    return () => near.disconnect();
+    return () => observer.disconnect();
   }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -124,7 +124,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
           {/* no live region, because the toast has told screen readers */}
           {hasFailed && (
             <p className="font-semibold">
-              {failure.title}. {failure.description} {orWrite}
+              {failure.title}. {failure.description} {emailNote}
             </p>
           )}
           <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!isReady || isSending}>
@@ -134,7 +134,7 @@ export function ContactForm({ texts, children, notLoaded, orWrite }: ContactForm
             {/* the loader shows `data-late` before hydration (lib/front/deferred-hydration) */}
             {!isReady && (
               <p className="text-muted-foreground text-sm" data-late hidden={!isLate}>
-                {notLoaded} {orWrite}
+                {notLoaded} {emailNote}
               </p>
             )}
           </div>

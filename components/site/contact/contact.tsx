@@ -15,7 +15,7 @@ type ContactProps = {
 export function Contact({ texts, retentionMonths }: ContactProps) {
   const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = texts;
   const { address, email, phone, orWriteTo, orCall } = texts;
-  const orWrite = email && (
+  const emailNote = email && (
     <>
       {orWriteTo} <ContactLink href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</ContactLink>.
     </>
@@ -35,7 +35,7 @@ export function Contact({ texts, retentionMonths }: ContactProps) {
             <li key={index}>{step}</li>
           ))}
         </ol>
-        {orWrite && <p className="mt-6">{orWrite}</p>}
+        {emailNote && <p className="mt-6">{emailNote}</p>}
         {phone && (
           <p className="mt-2">
             {orCall}{" "}
@@ -52,12 +52,12 @@ export function Contact({ texts, retentionMonths }: ContactProps) {
       >
         <noscript>
           <p className="mb-6 font-semibold">
-            {withoutScript} {orWrite}
+            {withoutScript} {emailNote}
           </p>
         </noscript>
-        <ContactForm texts={form} notLoaded={notLoaded} orWrite={orWrite}>
+        <ContactForm texts={form} notLoaded={notLoaded} emailNote={emailNote}>
           <p className="text-muted-foreground text-sm">
-            {`${botCheckNote} ${howLongKept(kept, retentionMonths)}`}{" "}
+            {`${botCheckNote} ${keptText(kept, retentionMonths)}`}{" "}
             <Link href={privacy.href} className="link">
               {privacy.label}
             </Link>
@@ -88,7 +88,7 @@ function ContactLink({ href, children }: { href: string | undefined; children: s
   );
 }
 
-function howLongKept({ withoutLimit, oneMonth, months }: SiteTexts["contact"]["kept"], number: number | null): string {
+function keptText({ withoutLimit, oneMonth, months }: SiteTexts["contact"]["kept"], number: number | null): string {
   if (number === null) return withoutLimit;
   return number === 1 ? oneMonth : fillIn(months, { months: number });
 }

@@ -35,7 +35,7 @@ function issueText(issue: string, texts: ContactFormTexts["errors"]): string {
 }
 
 /** The last message: sent again unchanged, it keeps its id and is stored only once. */
-let last = { text: "", id: "" };
+let lastMessage = { text: "", id: "" };
 
 /** Sends a message and shows the result. Returns true if the message arrived. */
 export async function sendMessage(
@@ -44,8 +44,8 @@ export async function sendMessage(
 ): Promise<boolean> {
   const fail = (failure: { title: string; description: string }) => toast({ ...failure, variant: "destructive" });
   const text = JSON.stringify(message);
-  if (text !== last.text) last = { text, id: newUuid() };
-  const submissionId = last.id;
+  if (text !== lastMessage.text) lastMessage = { text, id: newUuid() };
+  const submissionId = lastMessage.id;
   const send = async () => {
     const recaptchaToken = await getBotCheckToken().catch(() => "");
     if (!recaptchaToken) return null;
@@ -64,7 +64,7 @@ export async function sendMessage(
     fail({ ...toasts.failure, ...(typeof reason === "string" && reason && { description: reason }) });
     return false;
   }
-  last = { text: "", id: "" };
+  lastMessage = { text: "", id: "" };
   toast(toasts.success);
   return true;
 }

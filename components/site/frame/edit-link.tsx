@@ -30,11 +30,11 @@ export function EditLink() {
 function useAllowed(screen: string): boolean {
   const [allowed, setAllowed] = useState<string>();
   useEffect(() => {
-    const gone = new AbortController();
-    fetch(screen, { method: "HEAD", signal: gone.signal })
+    const controller = new AbortController();
+    fetch(screen, { method: "HEAD", signal: controller.signal })
       .then(({ status }) => status !== 403 && setAllowed(screen))
       .catch(() => {});
-    return () => gone.abort();
+    return () => controller.abort();
   }, [screen]);
   return allowed === screen;
 }

@@ -9,7 +9,7 @@ type Section = { id: string; href?: string };
 /** Pixels below the top of the viewport. */
 const PROBE = 200;
 
-function isRead({ id, href }: Section): boolean {
+function isAtProbe({ id, href }: Section): boolean {
   if (href) return false;
   const box = document.getElementById(id)?.getBoundingClientRect();
   return box !== undefined && box.top <= PROBE && box.bottom > PROBE;
@@ -18,12 +18,12 @@ function isRead({ id, href }: Section): boolean {
 /** Returns the id of the section at PROBE, undefined if it is not in `sections`; the first one until measured. */
 export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections.find(({ href }) => !href)?.id);
-  const look = () => setCurrent(sections.find(isRead)?.id);
+  const update = () => setCurrent(sections.find(isAtProbe)?.id);
   // browsers send these events once per frame
-  useListener("scroll", look);
-  useListener("resize", look);
+  useListener("scroll", update);
+  useListener("resize", update);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setCurrent(sections.find(isRead)?.id));
+    const frame = requestAnimationFrame(() => setCurrent(sections.find(isAtProbe)?.id));
     return () => cancelAnimationFrame(frame);
   }, [sections]);
   return current;

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useEffect, useMemo } from "react";
 import type { GlossaryEntry } from "@/lib/site/documents/glossary";
 
-const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+const REGEXP_CHARACTERS = /[.*+?^${}()|[\]\\]/g;
 
 type Terms = { phrases: RegExp; entryOf: (phrase: string, text: string) => GlossaryEntry | undefined };
 
@@ -32,7 +32,7 @@ function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): T
   byPhrase.delete("");
   if (byPhrase.size === 0) return null;
   const longestFirst = [...byPhrase.keys()].sort((one, other) => other.length - one.length);
-  const pattern = longestFirst.map((phrase) => phrase.replace(SPECIAL, "\\$&")).join("|");
+  const pattern = longestFirst.map((phrase) => phrase.replace(REGEXP_CHARACTERS, "\\$&")).join("|");
   // whole words, or their plural
   const phrases = new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})(?=s?(?![\\p{L}\\p{N}]))([.,;:!?]*)`, "iu");
   const textOf = new Map<string, string>();
@@ -78,7 +78,7 @@ export function TermNotes() {
     if (!("popover" in HTMLElement.prototype)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leftAt = -Infinity;
-    const later = (delay: number, act: () => void) => {
+    const schedule = (delay: number, act: () => void) => {
       clearTimeout(timer);
       timer = setTimeout(act, delay);
     };
@@ -87,7 +87,7 @@ export function TermNotes() {
       const term = closest(target, TERM);
       if (pointerType === "touch") return;
       if (closest(target, NOTE) || (term && isOpen(noteOf(term)))) clearTimeout(timer);
-      else if (term) later(performance.now() - leftAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, () => show(term));
+      else if (term) schedule(performance.now() - leftAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, () => show(term));
     };
     const out = ({ target, relatedTarget, pointerType }: PointerEvent) => {
       const part = closest(target, `${TERM}, ${NOTE}`);
@@ -96,7 +96,7 @@ export function TermNotes() {
       clearTimeout(timer);
       if (!isOpen(note)) return;
       leftAt = performance.now();
-      later(LEAVE_DELAY_MS, () => hide(note));
+      schedule(LEAVE_DELAY_MS, () => hide(note));
     };
     const focus = () => {
       const term = closest(document.activeElement, TERM);
@@ -107,8 +107,8 @@ export function TermNotes() {
       if (term) hide(noteOf(term));
     };
 
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener("pointerover", over, { signal });
     document.addEventListener("pointerout", out, { signal });
     document.addEventListener("focusin", focus, { signal });
@@ -116,11 +116,11 @@ export function TermNotes() {
 
     // focus and hover that began before hydration
     focus();
-    const rested = document.querySelector<HTMLElement>(`${TERM}:hover`);
-    if (rested && matchMedia("(hover: hover)").matches) later(OPEN_DELAY_MS, () => show(rested));
+    const hovered = document.querySelector<HTMLElement>(`${TERM}:hover`);
+    if (hovered && matchMedia("(hover: hover)").matches) schedule(OPEN_DELAY_MS, () => show(hovered));
     return () => {
       clearTimeout(timer);
-      listening.abort();
+      controller.abort();
     };
   }, []);
 

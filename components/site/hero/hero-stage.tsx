@@ -8,13 +8,13 @@ import styles from "./hero.module.css";
 import type { SiteTexts } from "@/lib/site/registry";
 
 const INTERVAL = 7000;
-const SHORTEST = 300;
+const MIN_TIME_LEFT = 300;
 
 /** Returns the milliseconds left of the first slide, counted from the first paint instead of hydration. */
-function restOfFirst(): number {
+function firstTimeLeft(): number {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const seenFor = paint ? performance.now() - paint.startTime : 0;
-  return Math.min(Math.max(INTERVAL - seenFor, SHORTEST), INTERVAL);
+  return Math.min(Math.max(INTERVAL - seenFor, MIN_TIME_LEFT), INTERVAL);
 }
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
  * is in the HTML, so that record and arc move before hydration.
  */
 export function HeroStage({ titles, slides, stickers, controls, sideLabel, print, children }: Props) {
-  const rotation = useRotation(slides.length, INTERVAL, restOfFirst);
+  const rotation = useRotation(slides.length, INTERVAL, firstTimeLeft);
   const { region, current, turns, rotating, running, handlers } = rotation;
   const isTurning = slides.length > 1;
   const label = isTurning ? `${titles[current]} · ${sideLabel} ${current + 1}` : print;

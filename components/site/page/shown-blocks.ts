@@ -16,7 +16,7 @@ const levelOf = (node: Html | undefined): number =>
   typeof node === "object" ? Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? Infinity) : Infinity;
 
 /** Returns true if this block ends the section below a heading of `level`. */
-const ends = (node: Html | undefined, level: number): boolean =>
+const endsSection = (node: Html | undefined, level: number): boolean =>
   node === undefined ||
   levelOf(node) <= level ||
   isTag(node, "hr", "section") ||
@@ -26,19 +26,19 @@ const ends = (node: Html | undefined, level: number): boolean =>
 export function withoutEmpty(nodes: Html[], isEmpty: (kind: CollectionKind) => boolean): Html[] {
   const kept: { node: Html; isBeforeGap: boolean }[] = [];
   for (const node of nodes) {
-    const left = shownPart(node, isEmpty);
+    const left = withoutEmptyParts(node, isEmpty);
     const last = kept.at(-1);
     if (left !== undefined) kept.push({ node: left, isBeforeGap: false });
     else if (last) last.isBeforeGap = true;
   }
   return kept.flatMap(({ node, isBeforeGap }, index) => {
     const level = levelOf(node);
-    const isLeftAlone = isBeforeGap && level < Infinity && ends(kept[index + 1]?.node, level);
-    return isLeftAlone ? [] : [node];
+    const isLeftEmpty = isBeforeGap && level < Infinity && endsSection(kept[index + 1]?.node, level);
+    return isLeftEmpty ? [] : [node];
   });
 }
 
-function shownPart(node: Html, isEmpty: (kind: CollectionKind) => boolean): Html | undefined {
+function withoutEmptyParts(node: Html, isEmpty: (kind: CollectionKind) => boolean): Html | undefined {
   const collection = collectionAt(node);
   if (collection) return isEmpty(collection.kind) ? undefined : node;
   if (typeof node === "string" || !holdsCollection(node)) return node;

@@ -24,7 +24,7 @@ export function TextPage({ texts, page, blocks, collections, edit }: Props) {
       title={page.title}
       contents={texts.post.pageContents}
       body={serialize(shown)}
-      drawn={shown.some(holdsCollection) && <ShownBody blocks={shown} collections={collections} />}
+      drawn={shown.some(holdsCollection) && <PageBody blocks={shown} collections={collections} />}
       chapters={chaptersOf(shown)}
       edit={edit}
     />
@@ -40,26 +40,26 @@ const chaptersOf = (blocks: Html[]) =>
     : contentsOf(serialize(blocks.filter((node) => !isBlock(node, "page-columns"))));
 
 /** Further collections are shown as links. */
-const MOST_COLLECTIONS = 12;
+const MAX_COLLECTIONS = 12;
 
 /** Renders the blocks of a page with their collections; blocks without one are plain HTML. */
-export function ShownBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
+export function PageBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
   let heading: "h2" | "h3" = "h2";
   let drawn = 0;
-  const draw = (node: Html, key: number): ReactNode => {
+  const render = (node: Html, key: number): ReactNode => {
     if (typeof node === "string") return node;
     const data = collectionAt(node);
-    if (data && drawn++ < MOST_COLLECTIONS)
+    if (data && drawn++ < MAX_COLLECTIONS)
       return <Collection key={key} data={data} collections={collections} heading={heading} />;
     const props = { key, ...propsOf(node) };
-    if (!data && holdsCollection(node)) return createElement(node.tag, props, node.children.map(draw));
+    if (!data && holdsCollection(node)) return createElement(node.tag, props, node.children.map(render));
     const html = serialize([node]);
     // below an h2, entries have an h3
     if (html.includes("<h2")) heading = "h3";
     if (VOID_TAGS.has(node.tag)) return createElement(node.tag, props);
     return createElement(node.tag, { ...props, dangerouslySetInnerHTML: { __html: serialize(node.children) } });
   };
-  return blocks.map(draw);
+  return blocks.map(render);
 }
 
 /** The attributes of a block as React names them. */

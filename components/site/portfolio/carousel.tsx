@@ -6,7 +6,7 @@ import { useRotation } from "../rotation/use-rotation";
 import type { SiteTexts } from "@/lib/site/registry";
 
 const INTERVAL = 5000;
-const REST_MS = 100;
+const SCROLL_END_MS = 100;
 
 /** Returns the pixels to scroll from one slide to the next. */
 const stepOf = ({ clientWidth, scrollWidth, children }: HTMLElement) =>
@@ -36,7 +36,7 @@ export function Carousel({ name, titles, slides, controls }: Props) {
     element.scrollTo({ left: current * stepOf(element), behavior: still ? "instant" : "smooth" });
   }, [current, turns]);
 
-  const settle = useEffectEvent((element: HTMLElement) => {
+  const selectInView = useEffectEvent((element: HTMLElement) => {
     const index = Math.round(element.scrollLeft / stepOf(element));
     if (index !== current) go(index);
   });
@@ -44,15 +44,15 @@ export function Carousel({ name, titles, slides, controls }: Props) {
     const element = strip.current;
     if (!element) return;
     // detects the end of a swipe without `scrollend`, which older iPhones lack
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const scrolled = () => {
-      clearTimeout(rest);
-      rest = setTimeout(() => settle(element), REST_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => selectInView(element), SCROLL_END_MS);
     };
-    element.addEventListener("scroll", scrolled);
+    element.addEventListener("scroll", onScroll);
     return () => {
-      clearTimeout(rest);
-      element.removeEventListener("scroll", scrolled);
+      clearTimeout(timer);
+      element.removeEventListener("scroll", onScroll);
     };
     // a change of slide cancels the pending timer
   }, [current]);

@@ -49,7 +49,7 @@ export type PortfolioCard = {
 };
 
 export type ShownItem = PortfolioCard & { /** Whether it has its own page. */ hasStory: boolean };
-type Copy = SiteTexts["portfolio"]["more"];
+type MoreTexts = SiteTexts["portfolio"]["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
@@ -76,7 +76,7 @@ function MorePortfolio({ texts: portfolio, items }: Omit<Props, "ventures">) {
   );
 }
 
-type CardProps = { texts: Copy; /** The catalog number. */ number: string; item: ShownItem; isWide: boolean };
+type CardProps = { texts: MoreTexts; /** The catalog number. */ number: string; item: ShownItem; isWide: boolean };
 
 function Card({ texts, number, item, isWide }: CardProps) {
   const { id, title, description, image, imageAlt, picture, category } = item;
@@ -120,13 +120,13 @@ function Card({ texts, number, item, isWide }: CardProps) {
           </p>
         )}
         <Technologies names={item.technologies} />
-        <Ways texts={texts} item={item} />
+        <ItemLinks texts={texts} item={item} />
       </div>
     </article>
   );
 }
 
-function Entry({ texts, item }: { texts: Copy; item: ShownItem }) {
+function Entry({ texts, item }: { texts: MoreTexts; item: ShownItem }) {
   const { title, description, image, imageAlt, picture, category } = item;
   return (
     <div className="grid grid-cols-[min(6rem,30vw)_minmax(0,1fr)] items-start gap-5 lg:grid-cols-[9rem_minmax(0,1fr)]">
@@ -156,7 +156,7 @@ function Entry({ texts, item }: { texts: Copy; item: ShownItem }) {
           </p>
         )}
         <Technologies names={item.technologies} />
-        <Ways texts={texts} item={item} />
+        <ItemLinks texts={texts} item={item} />
       </div>
     </div>
   );
@@ -167,7 +167,7 @@ function Technologies({ names }: { names: readonly string[] }) {
   return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
 }
 
-function Ways({ texts, item: { title, slug, url, hasStory } }: { texts: Copy; item: ShownItem }) {
+function ItemLinks({ texts, item: { title, slug, url, hasStory } }: { texts: MoreTexts; item: ShownItem }) {
   if (!hasStory && !url) return null;
   const name = <span className="sr-only">{title}</span>;
   return (

@@ -95,7 +95,7 @@ export function StoryLayout({ texts: { story, post }, others, url, children, ...
         </div>
       </ArticleLayout>
       {children}
-      <WaysOn heading={story.more.heading} items={others} />
+      <OtherPages heading={story.more.heading} items={others} />
       <PageClosing {...story.closing} />
     </>
   );
@@ -119,7 +119,7 @@ function Host({ address }: { address: string }) {
 }
 
 /** Links to other pages of the portfolio. */
-function WaysOn({ heading, items }: { heading: string; items: readonly CoverItem[] }) {
+function OtherPages({ heading, items }: { heading: string; items: readonly CoverItem[] }) {
   if (items.length === 0) return null;
   return (
     <nav aria-labelledby="ways-on" className="dark pt-4 pb-[clamp(3rem,6vw,6rem)] print:hidden">
@@ -129,7 +129,7 @@ function WaysOn({ heading, items }: { heading: string; items: readonly CoverItem
         </h2>
         <ol className="md:col-[4/-1]!">
           {items.map((item) => (
-            <Way key={item.href} {...item} />
+            <PageLink key={item.href} {...item} />
           ))}
         </ol>
       </div>
@@ -137,7 +137,7 @@ function WaysOn({ heading, items }: { heading: string; items: readonly CoverItem
   );
 }
 
-function Way({ href, number, note, title }: CoverItem) {
+function PageLink({ href, number, note, title }: CoverItem) {
   return (
     <li className="border-t first:border-transparent">
       <Link

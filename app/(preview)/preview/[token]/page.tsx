@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import "@/app/(preview)/tailwind.css";
-import { isOfDeadLink } from "@/app/dead-link";
+import { hasDeadLinkHeader } from "@/app/dead-link";
 import { PreviewBar } from "@/app/(preview)/preview-bar";
 import NotFound from "../not-found";
 import { ReviewComments } from "../review-comments";
@@ -25,7 +25,7 @@ export const metadata: Metadata = {
 /** No account needed: the link is the permission. */
 export default async function ReviewPage({ params }: PageProps<"/preview/[token]">) {
   const { token } = await params;
-  if (await isOfDeadLink()) return <NotFound />;
+  if (await hasDeadLinkHeader()) return <NotFound />;
   const { id, postId } = await orErrorPage(findPreviewLink(token));
   const isView = (await headers()).get(METHOD_HEADER) !== "HEAD";
   const [post, comments] = await orErrorPage(

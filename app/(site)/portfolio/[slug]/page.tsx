@@ -11,7 +11,7 @@ import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
-import { findVenture, postsOf, pagesBeside, storyContent, ventureMeta } from "./venture";
+import { findVenture, postsOf, otherPages, storyContent, ventureMeta } from "./venture";
 
 export const dynamic = "force-static";
 
@@ -51,7 +51,7 @@ async function Venture({ venture }: { venture: ShownVenture }) {
   const [{ brand, ...texts }, posts, others] = await Promise.all([
     siteTexts("brand", "portfolio", "ventures", "story", "post", "blog"),
     postsOf(venture),
-    pagesBeside(slug),
+    otherPages(slug),
   ]);
   return (
     <>

@@ -11,7 +11,7 @@ import { absoluteUrl, type StoryMeta } from "@/lib/seo/metadata";
 import { withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 
-const MOST_WAYS_ON = 3;
+const MAX_OTHER_PAGES = 3;
 
 /** Returns the shown venture whose page is at `slug`, or null. */
 export async function findVenture(slug: string): Promise<Venture | null> {
@@ -40,22 +40,22 @@ export async function storyContent({ story, ...item }: NonNullable<Awaited<Retur
   return {
     item,
     body: articleBody(story, item.pictures),
-    others: await pagesBeside(item.slug, item.id),
+    others: await otherPages(item.slug, item.id),
     url: absoluteUrl(storyPath(item.slug)),
   };
 }
 
 /** Returns other stories and ventures for the page at `slug` of item `id`; ventures first if it is a venture's page. */
-export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {
+export async function otherPages(slug: string, id = 0): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, stories] = await Promise.all([
     siteTexts("portfolio"),
     readVentures(),
-    listOtherStories(id, MOST_WAYS_ON),
+    listOtherStories(id, MAX_OTHER_PAGES),
   ]);
-  const told = stories.map((story) => storyItem(story, portfolio));
+  const storyItems = stories.map((story) => storyItem(story, portfolio));
   const others = ventures.filter((venture) => venture.slug !== slug).map(ventureItem);
-  const all = isVentureSlug(slug) ? [...others, ...told] : [...told, ...others];
-  return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_WAYS_ON);
+  const all = isVentureSlug(slug) ? [...others, ...storyItems] : [...storyItems, ...others];
+  return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MAX_OTHER_PAGES);
 }
 
 /** Returns all pages of the portfolio: the ventures, then the stories, in the staff's order. */

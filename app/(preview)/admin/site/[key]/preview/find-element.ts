@@ -2,7 +2,7 @@ import type { Field } from "@/lib/site/fields";
 import { patternOf, textsOf } from "./find-field";
 
 /** Attributes that can hold the text of a field: names for screen readers, placeholders, pictures, links. */
-const SHOWING = ["aria-label", "placeholder", "alt", "src", "href"];
+const ATTRIBUTES = ["aria-label", "placeholder", "alt", "src", "href"];
 
 /** Like checkVisibility, which some supported browsers lack; also true for hidden slides. */
 const isRendered = (element: Element) => element.getClientRects().length > 0;
@@ -31,25 +31,25 @@ export function elementOf(
 
 /** Returns the innermost elements with the text `text`, or else with it in an attribute, or else within their text. */
 function elementsShowing(text: string, root: Element): Element[] {
-  const pattern = patternOf(squeeze(text));
+  const pattern = patternOf(withoutSpaces(text));
   if (!pattern) return [];
   const exact: Element[] = [];
   textIn(root, pattern, exact);
   if (exact.length > 0) return exact;
-  const withAttributes = root.querySelectorAll(SHOWING.map((name) => `[${name}]`).join());
-  const said = [...withAttributes].filter((element) => SHOWING.some((name) => element.getAttribute(name) === text));
-  if (said.length > 0 || !text.includes(" ")) return said;
-  const around: Element[] = [];
-  textIn(root, new RegExp(pattern.source.slice(1, -1)), around);
-  return around;
+  const candidates = root.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join());
+  const shown = [...candidates].filter((element) => ATTRIBUTES.some((name) => element.getAttribute(name) === text));
+  if (shown.length > 0 || !text.includes(" ")) return shown;
+  const enclosing: Element[] = [];
+  textIn(root, new RegExp(pattern.source.slice(1, -1)), enclosing);
+  return enclosing;
 }
 
 // e.g. notes of the glossary, which stand inside of texts
-const APART = "script, style, [popover]";
+const EXCLUDED = "script, style, [popover]";
 
 /** Returns the text of an element without the elements in APART. */
 export function shownText(element: Element): string {
-  if (element.matches(APART)) return "";
+  if (element.matches(EXCLUDED)) return "";
   const texts = [...element.childNodes].map((node) =>
     node instanceof Element ? shownText(node) : node.nodeType === Node.TEXT_NODE ? node.nodeValue : "",
   );
@@ -58,13 +58,13 @@ export function shownText(element: Element): string {
 
 /** Returns the text of `element`; adds the innermost elements that match `pattern` to `found`. */
 function textIn(element: Element, pattern: RegExp, found: Element[]): string {
-  if (element.matches(APART)) return "";
+  if (element.matches(EXCLUDED)) return "";
   const before = found.length;
   let isFoundInPart = false;
   const text = [...element.childNodes]
     .map((node) => {
       if (node instanceof Element) return textIn(node, pattern, found);
-      const own = node.nodeType === Node.TEXT_NODE ? squeeze(node.nodeValue ?? "") : "";
+      const own = node.nodeType === Node.TEXT_NODE ? withoutSpaces(node.nodeValue ?? "") : "";
       isFoundInPart ||= own !== "" && pattern.test(own);
       return own;
     })
@@ -74,4 +74,4 @@ function textIn(element: Element, pattern: RegExp, found: Element[]): string {
 }
 
 /** Removes spaces, because the page's markup adds its own. */
-const squeeze = (text: string) => text.replace(/\s+/g, "");
+const withoutSpaces = (text: string) => text.replace(/\s+/g, "");

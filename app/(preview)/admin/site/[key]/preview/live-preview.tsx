@@ -52,13 +52,13 @@ export function LivePreview({ documentKey, fields, path, scene, scenes, publishe
   function selectField(event: MouseEvent): void {
     // the preview itself clicks to change slides
     if (!event.isTrusted || !(event.target instanceof Element)) return;
-    if (event.target.closest("a")) keepHere(event);
+    if (event.target.closest("a")) preventEvent(event);
     const field = fieldAt(event.target, fields, value ?? published[documentKey]);
     if (field) postToForm({ kind: "site-preview:field", path: field });
   }
   // before the page's own handlers: a click selects a field and follows no link
   useListener("click", selectField, { capture: true });
-  useListener("submit", keepHere, { capture: true });
+  useListener("submit", preventEvent, { capture: true });
 
   return (
     <PreviewedPath value={path}>
@@ -69,7 +69,7 @@ export function LivePreview({ documentKey, fields, path, scene, scenes, publishe
   );
 }
 
-function keepHere(event: Event): void {
+function preventEvent(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { postContent } from "@/app/(site)/blog/[slug]/post-content";
 import { loadList } from "@/app/(site)/blog/list-page";
 import { homeContent } from "@/app/(site)/home-content";
-import { findVenture, postsOf, pagesBeside, storyContent } from "@/app/(site)/portfolio/[slug]/venture";
+import { findVenture, postsOf, otherPages, storyContent } from "@/app/(site)/portfolio/[slug]/venture";
 import type { HomePageProps } from "@/components/site/home/home-page";
 import type { BlogIndexProps } from "@/components/site/blog/blog-index";
 import { type VentureSlug, venturePath } from "@/lib/paths";
@@ -20,7 +20,7 @@ export type PreviewContent = {
   /** Null or undefined if the site has no posts; likewise `story`. */
   post?: Awaited<ReturnType<typeof postContent>> | null;
   story?: Awaited<ReturnType<typeof storyContent>> | null;
-  venture?: Awaited<ReturnType<typeof besideVenture>>;
+  venture?: Awaited<ReturnType<typeof ventureContent>>;
 };
 
 export async function previewContent(scene: SceneId): Promise<PreviewContent> {
@@ -41,7 +41,7 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
     case "hospitality-hub":
     case "mhl":
     case "ruum":
-      return { venture: await besideVenture(scene) };
+      return { venture: await ventureContent(scene) };
     case "blog":
     case "blog-later":
     case "blog-search":
@@ -53,9 +53,9 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
   }
 }
 
-async function besideVenture(slug: VentureSlug) {
+async function ventureContent(slug: VentureSlug) {
   const venture = await findVenture(slug);
-  const [posts, others] = await Promise.all([venture ? postsOf(venture) : [], pagesBeside(slug)]);
+  const [posts, others] = await Promise.all([venture ? postsOf(venture) : [], otherPages(slug)]);
   return { slug, posts, others, url: absoluteUrl(venturePath(slug)) };
 }
 

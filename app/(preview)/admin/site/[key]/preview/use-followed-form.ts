@@ -11,7 +11,7 @@ type Document = { key: SiteKey; fields: Field; value: unknown };
 /** Scrolls to the document's section at first, then outlines the text of the edited field and scrolls to it. */
 export function useFollowedForm({ key, fields, value }: Document, edited: EditedField | undefined): void {
   const firstValue = useRef(value);
-  const brought = useRef<EditedField>(undefined);
+  const shownField = useRef<EditedField>(undefined);
 
   useEffect(() => {
     const section = sectionOf(key, firstValue.current);
@@ -21,8 +21,8 @@ export function useFollowedForm({ key, fields, value }: Document, edited: Edited
   useEffect(() => {
     const element = edited && elementOf(fields, value, edited.path, sectionOf(key, value));
     if (!element) return;
-    if (brought.current !== edited) {
-      brought.current = edited;
+    if (shownField.current !== edited) {
+      shownField.current = edited;
       showSlideOf(element, (value as { controls?: { pause?: string } }).controls?.pause);
       bringIntoView(element);
     }
@@ -34,11 +34,11 @@ export function useFollowedForm({ key, fields, value }: Document, edited: Edited
 function sectionOf(key: string, value: unknown): Element {
   const { id, section } = value as { id?: string; section?: { id?: string } };
   const own = document.getElementById(section?.id ?? id ?? "");
-  return own ?? document.querySelector(AROUND[key] ?? "body") ?? document.body;
+  return own ?? document.querySelector(FRAME_PARTS[key] ?? "body") ?? document.body;
 }
 
 /** Documents that every page shows around its content. */
-const AROUND: Partial<Record<string, string>> = { navigation: "header", footer: "footer" };
+const FRAME_PARTS: Partial<Record<string, string>> = { navigation: "header", footer: "footer" };
 
 /** `scrollIntoView` would scroll the page around the frame, too. */
 function scrollToStart(element: Element): void {
@@ -70,14 +70,14 @@ function outline(element: HTMLElement): () => void {
   };
 }
 
-const PART = "[role=group][aria-roledescription]";
+const SLIDE_GROUP = "[role=group][aria-roledescription]";
 
 /** Shows the slide that contains `element` and stops the rotation, by clicking the slides' own buttons. */
 function showSlideOf(element: Element, pause: string | undefined): void {
-  const slide = element.closest(PART);
-  const slides = slide?.parentElement?.closest(PART);
+  const slide = element.closest(SLIDE_GROUP);
+  const slides = slide?.parentElement?.closest(SLIDE_GROUP);
   if (!slide || !slides) return;
-  const index = [...slides.querySelectorAll(PART)].indexOf(slide);
+  const index = [...slides.querySelectorAll(SLIDE_GROUP)].indexOf(slide);
   const dots = slides.querySelectorAll<HTMLElement>("[role=group]:not([aria-roledescription]) > button");
   if (!dots[index]?.hasAttribute("aria-current")) dots[index]?.click();
   [...slides.querySelectorAll("button")].find((button) => button.getAttribute("aria-label") === pause)?.click();
