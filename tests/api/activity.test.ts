@@ -1,4 +1,3 @@
-import pg from "pg";
 import { expect, it } from "vitest";
 import type { ActivityRow } from "@/app/admin/records";
 import { privacy } from "@/lib/site/documents/privacy";
@@ -10,8 +9,7 @@ import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { storeMessage } from "@/lib/contact/mutations";
 import { db } from "@/lib/db/client";
 import { type Change, write } from "@/lib/db/write";
-import { env } from "@/lib/env";
-import { allEntries } from "../support/stored";
+import { allEntries, connectOther } from "../support/stored";
 import { ask, call, callJson, cookie, signIn, signInAs, signInEach } from "../support/call";
 import { message } from "../support/contact";
 import { editor, editorOf } from "../support/posts";
@@ -44,21 +42,16 @@ it("a write and its entry are stored together or not at all, and a deleted entry
 });
 
 it("simultaneous writers on several instances leave one unbroken chain", async () => {
-  const others = [1, 2, 3].map(() => new pg.Client({ connectionString: env().DATABASE_URL }));
-  await Promise.all(others.map((other) => other.connect()));
-  const addSome = async (other: pg.Client) => {
+  const others = await Promise.all([1, 2, 3].map(connectOther));
+  const addSome = async (other: (typeof others)[number]) => {
     for (let count = 0; count < 10; count += 1) {
       await other.query("BEGIN");
       await other.query("INSERT INTO audit_log (action, subject_kind, summary) VALUES ('publish', 'site', 'x')");
       await other.query(count % 3 === 0 ? "ROLLBACK" : "COMMIT");
     }
   };
-  try {
-    const own = Array.from({ length: 30 }, () => write(SYSTEM, CHANGE, nothing));
-    await Promise.all([...others.map(addSome), ...own]);
-  } finally {
-    await Promise.all(others.map((other) => other.end()));
-  }
+  const own = Array.from({ length: 30 }, () => write(SYSTEM, CHANGE, nothing));
+  await Promise.all([...others.map(addSome), ...own]);
   expect(await verifyAuditLog()).toEqual({ entries: 1 + 3 * 6 + 30, broken: null });
 });
 

@@ -5,7 +5,6 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import pg from "pg";
 import { type Header, pack } from "tar-stream";
 import { expect, it } from "vitest";
 import { env } from "@/lib/env";
@@ -19,7 +18,7 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { listWaiting as listDeleted } from "@/lib/media/delete-job";
 import { localDisk } from "@/lib/storage/local-disk";
-import { allEntries } from "../support/stored";
+import { allEntries, connectOther } from "../support/stored";
 import { signInAnew, signInAs, signInEach } from "../support/call";
 import { library, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { temporaryFolder } from "../support/prepared-site";
@@ -177,15 +176,13 @@ it("a backup identifies no visitor, and can also be read after a browser has unp
 
 it("a restore lets a save go first that waits for it, and both succeed", async () => {
   await backUp();
-  const client = new pg.Client({ connectionString: env().DATABASE_URL });
-  await client.connect();
+  const client = await connectOther();
   await client.query("BEGIN");
   await client.query("UPDATE blog_posts SET title = title");
   const restoring = restore(original);
   await wait(300);
   await client.query("UPDATE users SET first_name = first_name");
   await client.query("COMMIT");
-  await client.end();
   await restoring;
   expect(await slugs()).toEqual(["first", "second"]);
 });

@@ -5,11 +5,10 @@ import { articleToStore } from "@/lib/article-html/clean";
 import { GUEST, SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";
-import { env } from "@/lib/env";
 import { onWrite } from "@/lib/front/page-cache/announcement";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { callJson, signIn } from "../support/call";
-import { waitingLocks } from "../support/stored";
+import { connectOther, waitingLocks } from "../support/stored";
 import { editorOf, POST } from "../support/posts";
 
 describe("a write", () => {
@@ -95,19 +94,14 @@ it.each([
 it("pages can be read while many saves wait for each other, and every save is stored", async () => {
   const editor = editorOf(await signIn());
   const { id } = (await editor.create({ status: "published" })).body;
-  const other = new pg.Client({ connectionString: env().DATABASE_URL });
-  await other.connect();
-  try {
-    // the lock that every public change takes
-    await other.query("SELECT pg_advisory_lock(hashtext('page_versions'))");
-    const saves = Array.from({ length: 20 }, (_, index) => editor.update(id, { title: `${POST.title} ${index}` }));
-    await vi.waitFor(async () => expect(await waitingLocks()).toBe(1), { timeout: 5_000 });
-    expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title });
-    await other.query("SELECT pg_advisory_unlock(hashtext('page_versions'))");
-    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
-  } finally {
-    await other.end();
-  }
+  const other = await connectOther();
+  // the lock that every public change takes
+  await other.query("SELECT pg_advisory_lock(hashtext('page_versions'))");
+  const saves = Array.from({ length: 20 }, (_, index) => editor.update(id, { title: `${POST.title} ${index}` }));
+  await vi.waitFor(async () => expect(await waitingLocks()).toBe(1), { timeout: 5_000 });
+  expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title });
+  await other.query("SELECT pg_advisory_unlock(hashtext('page_versions'))");
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
   expect((await editor.revisions(id)).body).toHaveLength(1 + 20);
   expect((await getPublishedPost(POST.slug))?.title).toBe(`${POST.title} 19`);
 });

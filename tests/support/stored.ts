@@ -1,6 +1,6 @@
 /** Reads the database's locks, page tags and activity, and adds jobs. */
 import pg from "pg";
-import { expect, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { unstable_cache } from "next/cache";
@@ -15,6 +15,14 @@ export async function waitingLocks(): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** A connection of another instance, until the test ends. */
+export async function connectOther(): Promise<pg.Client> {
+  const other = new pg.Client({ connectionString: env().DATABASE_URL });
+  await other.connect();
+  onTestFinished(() => other.end());
+  return other;
+}
+
 /**
  * Holds the locks that `lock` takes in the transaction of another connection until all calls of `start` wait for them.
  * Resolves with the results of the calls.
@@ -23,18 +31,13 @@ export async function whileLocked<Result>(
   lock: (other: pg.Client) => Promise<unknown>,
   start: () => Promise<Result>[],
 ): Promise<Result[]> {
-  const other = new pg.Client({ connectionString: env().DATABASE_URL });
-  await other.connect();
-  try {
-    await other.query("BEGIN");
-    await lock(other);
-    const calls = start();
-    await vi.waitFor(async () => expect(await waitingLocks()).toBe(calls.length), { timeout: 20_000 });
-    await other.query("COMMIT");
-    return await Promise.all(calls);
-  } finally {
-    await other.end();
-  }
+  const other = await connectOther();
+  await other.query("BEGIN");
+  await lock(other);
+  const calls = start();
+  await vi.waitFor(async () => expect(await waitingLocks()).toBe(calls.length), { timeout: 20_000 });
+  await other.query("COMMIT");
+  return await Promise.all(calls);
 }
 
 /** The tags of the pages that a change expires (tests/api/write.test.ts tests when). */
