@@ -7,7 +7,7 @@ import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/
 export type { CacheTag };
 
 /** Lets a public read declare the tags and the expiry time of its result. */
-export type Page = {
+export type PageTags = {
   dependsOn(...tags: CacheTag[]): void;
   /** The page expires at this time, as when a scheduled post is due; null: no limit. */
   validUntil(time: Date | null): void;
@@ -17,7 +17,7 @@ export type Page = {
  * Reads data for a public page, which then depends on `tags` and on what `read` adds: it is rendered again at the first
  * request after one of them expires. Every read of a cached page goes through here; outside pages it only reads.
  */
-export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) => Promise<Result>): Promise<Result> {
+export async function publicRead<Result>(tags: CacheTag[], read: (page: PageTags) => Promise<Result>): Promise<Result> {
   const all = new Set<string>(tags);
   let validUntil = Infinity;
   try {
@@ -31,7 +31,7 @@ export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) =>
 }
 
 /** Like `publicRead` for a list, which is empty in a build without a database. */
-export const publicList = <Row>(tags: CacheTag[], read: (page: Page) => Promise<Row[]>): Promise<Row[]> =>
+export const publicList = <Row>(tags: CacheTag[], read: (page: PageTags) => Promise<Row[]>): Promise<Row[]> =>
   isBuildWithoutDatabase() ? Promise.resolve([]) : publicRead(tags, read);
 
 /** Tags the page being rendered: `unstable_cache` is called only for this side effect. */
@@ -47,7 +47,7 @@ async function tagPage(tags: string[], validUntil: number): Promise<void> {
 }
 
 /** Runs a write and expires its tags in Vercel's cache; elsewhere lib/db/write.ts announces the write to ours. */
-export async function expiringOnVercel<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function expireOnVercel<Result>(write: () => Promise<Result>): Promise<Result> {
   const { _max: before } = await db().pageVersion.aggregate({ _max: { version: true } });
   try {
     return await write();

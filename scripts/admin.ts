@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   addAccount,
   changeAccount,
-  findAccount,
+  findAccountId,
   generatePassword,
   listAccounts,
   removeAccount,
@@ -42,7 +42,7 @@ async function list(): Promise<void> {
 
 async function run(command: string, email: string, role: Role, given?: string): Promise<void> {
   if (command === "role") {
-    await changeAccount(SYSTEM, await findAccount(email), { role });
+    await changeAccount(SYSTEM, await findAccountId(email), { role });
     return console.log(`${email} is now an ${role}.`);
   }
   if (command === "invite") {
@@ -50,7 +50,7 @@ async function run(command: string, email: string, role: Role, given?: string): 
     return console.log(`${email} creates an account as an ${role}, once, within 7 days:\n${url}`);
   }
   if (command === "reset-second-factor") {
-    await resetSecondFactor(SYSTEM, await findAccount(email));
+    await resetSecondFactor(SYSTEM, await findAccountId(email));
     console.log(`${email} has no second factor any more, and is signed out everywhere.`);
   } else if (command === "remove") {
     await removeAccount(SYSTEM, email);
@@ -62,11 +62,11 @@ async function run(command: string, email: string, role: Role, given?: string): 
       await addAccount(SYSTEM, email, password, role);
       console.log(`Added ${email}.`);
     } else {
-      const id = await findAccount(email);
+      const id = await findAccountId(email);
       await setPassword(SYSTEM, email, password);
       console.log(`Set the password of ${email}.`);
       // so that a person who has lost the second factor can sign in
-      if ((await resetSecondFactor(SYSTEM, id)).had)
+      if ((await resetSecondFactor(SYSTEM, id)).hadFactor)
         console.log("The second factor is removed: it can be set up anew under Account.");
     }
     if (!given) console.log(`Password: ${password}`);

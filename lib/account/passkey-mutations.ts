@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from "simplewebauthn-server";
-import { FACTORS_SELECT, factorsOf, lockUser, mailFactorChange } from "../auth/accounts.ts";
+import { FACTORS_SELECT, factorsOf, lockSecondFactors, mailFactorChange } from "../auth/accounts.ts";
 import { ALGORITHMS, badPasskey, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
 import { personOf, type StaffMember } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
@@ -57,7 +57,7 @@ export async function addPasskey(actor: StaffMember, request: Request, current: 
   const data = { userId, name, credentialId, publicKey: Buffer.from(publicKey), counter, transports };
   const change = { action: "passkey", subject: "account", id: userId, summary: "Passkey added" } as const;
   return write(actor, change, async (transaction) => {
-    await lockUser(transaction, userId);
+    await lockSecondFactors(transaction, userId);
     const select = { ...FACTORS_SELECT, _count: { select: { passkeys: true } } } as const;
     const user = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select });
     if (user._count.passkeys >= MAX_PASSKEYS)

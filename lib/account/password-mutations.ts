@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { lockUser, storePassword } from "../auth/accounts.ts";
+import { lockSecondFactors, storePassword } from "../auth/accounts.ts";
 import { newDeviceCookie } from "../auth/known-device.ts";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
@@ -29,7 +29,7 @@ export async function changeOwnPassword(actor: StaffMember, current: string, cha
   await resetLimit("currentPassword", id);
   const passwordHash = await hashPassword(password);
   await write(actor, { action: "password", subject: "account", id }, async (transaction) => {
-    await lockUser(transaction, id);
+    await lockSecondFactors(transaction, id);
     // a reset link may have set another password meanwhile
     const where = { id, passwordHash: before.passwordHash };
     if ((await transaction.user.count({ where })) === 0) throw wrongPassword("This is not your password");

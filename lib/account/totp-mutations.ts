@@ -1,5 +1,5 @@
 import "server-only";
-import { lockUser, mailFactorChange } from "../auth/accounts.ts";
+import { lockSecondFactors, mailFactorChange } from "../auth/accounts.ts";
 import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/codes.ts";
 import type { StaffMember } from "../auth/rules.ts";
@@ -15,7 +15,7 @@ export async function setUpTotp(actor: StaffMember, issuer: string): Promise<{ s
   const made = newTotpSecret(issuer, email);
   const secret = sealTotpSecret(userId, made.secret);
   await bookkeepTogether(async (transaction) => {
-    await lockUser(transaction, userId);
+    await lockSecondFactors(transaction, userId);
     if ((await transaction.totp.count({ where: { userId, confirmedAt: { not: null } } })) > 0)
       throw new AppError("conflict", "An authenticator app is set up already. Turn it off first.");
     const data = { secret, usedSteps: [] };
@@ -29,7 +29,7 @@ export async function confirmTotp(actor: StaffMember, code: string, current: str
   const { id: userId } = actor;
   const change = { action: "totp", subject: "account", id: userId, summary: "Authenticator app turned on" } as const;
   const recoveryCodes = await write(actor, change, async (transaction) => {
-    await lockUser(transaction, userId);
+    await lockSecondFactors(transaction, userId);
     const where = { userId, confirmedAt: null };
     const waiting = await transaction.totp.findUnique({ where, select: { secret: true } });
     if (!waiting) throw new AppError("conflict", "Set up the authenticator app first.");
@@ -62,7 +62,7 @@ export async function renewRecoveryCodes(actor: StaffMember, code: string): Prom
   const { id: userId } = actor;
   if (!(await spendCode(userId, code))) throw wrongCode();
   return write(actor, { action: "recovery", subject: "account", id: userId }, async (transaction) => {
-    await lockUser(transaction, userId);
+    await lockSecondFactors(transaction, userId);
     await mailFactorChange(transaction, userId, "New recovery codes");
     return replaceRecoveryCodes(transaction, userId);
   });

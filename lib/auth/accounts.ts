@@ -67,7 +67,7 @@ export async function addAccount(actor: Actor, email: string, password: string, 
 /** Sets a password and ends the account's sessions. Throws AppError not_found. */
 export async function setPassword(actor: Actor, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const id = await findAccount(email);
+  const id = await findAccountId(email);
   await write(actor, { action: "password", subject: "account", id }, (transaction) =>
     storePassword(transaction, id, passwordHash),
   );
@@ -82,7 +82,7 @@ export async function storePassword(transaction: Transaction, id: string, passwo
 
 /** Removes an account with its sessions, also the last owner's; posts stay. Throws AppError not_found. */
 export async function removeAccount(actor: Actor, email: string): Promise<void> {
-  const id = await findAccount(email);
+  const id = await findAccountId(email);
   await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
     await transaction.user.deleteMany({ where: { id } });
     await preventReadding(transaction, email.toLowerCase());
@@ -136,7 +136,7 @@ export async function lockAccount(transaction: Transaction, id: string) {
 }
 
 /** Deletes the second factors of account `id`, if it has any, and ends its sessions. Throws AppError not_found. */
-export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had: boolean }> {
+export async function resetSecondFactor(actor: Actor, id: string): Promise<{ hadFactor: boolean }> {
   const change = { action: "reset", subject: "person", id, summary: "Second factor reset" } as const;
   return write(actor, change, async (transaction) => {
     await lockAccount(transaction, id);
@@ -146,17 +146,17 @@ export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had
     await transaction.recoveryCode.deleteMany({ where });
     await transaction.session.deleteMany({ where });
     if (apps + passkeys > 0) await mailFactorChange(transaction, id, "Second factor reset");
-    return { had: apps + passkeys > 0 };
+    return { hadFactor: apps + passkeys > 0 };
   });
 }
 
 /** Locks an account, so that changes to its second factors wait for each other. */
-export async function lockUser(transaction: Transaction, id: string): Promise<void> {
+export async function lockSecondFactors(transaction: Transaction, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
 /** The id of an account. Throws AppError not_found. */
-export async function findAccount(email: string): Promise<string> {
+export async function findAccountId(email: string): Promise<string> {
   const account = await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
   if (!account) throw new AppError("not_found", `There is no ${email}.`);
   return account.id;

@@ -35,11 +35,11 @@ type Outcome = {
 /** NextAuth for `request`; fills `outcome`. */
 export function nextAuth({ headers }: Pick<Request, "headers">, more: Pick<NextAuthConfig, "skipCSRFCheck"> = {}) {
   const outcome: Outcome = {};
-  const { handlers } = NextAuth({ ...options(outcome, headers), ...more });
+  const { handlers } = NextAuth({ ...nextAuthOptions(outcome, headers), ...more });
   return { handlers, outcome };
 }
 
-function options(outcome: Outcome, headers: Headers): NextAuthConfig {
+function nextAuthOptions(outcome: Outcome, headers: Headers): NextAuthConfig {
   const userAgent = headers.get("user-agent");
   setNextAuthUrl();
   const { SITE_URL } = env();
@@ -64,7 +64,7 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
         async authorize(input, request) {
           try {
             const user = await verifyCredentials(input, request);
-            if (!user || (await isPending(outcome, { id: user.id, by: "password" }))) return null;
+            if (!user || (await requireSecondFactor(outcome, { id: user.id, by: "password" }))) return null;
             outcome.passwordHash = user.passwordHash;
             return { id: user.id, email: user.email };
           } catch (error) {
@@ -84,7 +84,7 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
           await record(GUEST, { action: "sign-in-failed", subject: "session", id: null });
           return false;
         }
-        return (await isPending(outcome, { id, by: "oauth" })) ? SECOND_FACTOR_PATH : true;
+        return (await requireSecondFactor(outcome, { id, by: "oauth" })) ? SECOND_FACTOR_PATH : true;
       },
       redirect: ({ url }) => SITE_URL + (safeCallbackUrl(url, SITE_URL) ?? "/"),
     },
@@ -95,9 +95,9 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
     },
     logger: {
       error: (error) => {
-        const root = rootOf(error);
+        const root = rootCause(error);
         if (root instanceof AppError) outcome.failure ??= root;
-        else if (root !== error || !isOfVisitor(error)) logError("Signing in failed", root);
+        else if (root !== error || !isVisitorError(error)) logError("Signing in failed", root);
       },
       warn: () => {},
       debug: () => {},
@@ -106,19 +106,19 @@ function options(outcome: Outcome, headers: Headers): NextAuthConfig {
 }
 
 /** Whether the account has a second factor; if so, stores the pending sign-in in `outcome`. */
-async function isPending(outcome: Outcome, first: FirstFactor): Promise<boolean> {
+async function requireSecondFactor(outcome: Outcome, first: FirstFactor): Promise<boolean> {
   if ((await findFactors(first.id)).length === 0) return false;
   outcome.pending = first;
   return true;
 }
 
 /** Whether a visitor caused the error: a refusal by NextAuth, or invalid JSON. */
-const isOfVisitor = (error: Error) => error instanceof AuthError || error instanceof SyntaxError;
+const isVisitorError = (error: Error) => error instanceof AuthError || error instanceof SyntaxError;
 
 /** The root cause of NextAuth's error, or the error itself. */
-function rootOf(error: Error): Error {
+function rootCause(error: Error): Error {
   const { err } = (error.cause ?? {}) as { err?: unknown };
-  return err instanceof Error ? rootOf(err) : error;
+  return err instanceof Error ? rootCause(err) : error;
 }
 
 const USER_SELECT = { id: true, email: true, emailVerified: true } as const;
@@ -167,10 +167,10 @@ export function adapter(userAgent: string | null): Adapter {
 
 // Linking accounts by email address is safe, because findOAuthAccount accepts only verified ones. State in addition to
 // PKCE, because not every provider enforces PKCE. NextAuth reads the ids and secrets from the environment.
-const OPTIONS = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
+const PROVIDER_OPTIONS = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
 const PROVIDERS = {
-  google: () => Google(OPTIONS),
-  github: () => GitHub({ ...OPTIONS, userinfo: { url: "https://api.github.com/user", request: githubUser } }),
+  google: () => Google(PROVIDER_OPTIONS),
+  github: () => GitHub({ ...PROVIDER_OPTIONS, userinfo: { url: "https://api.github.com/user", request: githubUser } }),
 };
 
 type Identity = { provider: string; providerAccountId: string };

@@ -32,7 +32,7 @@ export function destination(requested: string): `/${string}` {
  */
 export async function signInWithPassword(request: NextRequest, input: z.infer<typeof signInInput>) {
   const { email, password, callbackUrl: location } = input;
-  const { response, outcome } = await post("callback/credentials", request, { email, password });
+  const { response, outcome } = await postToNextAuth("callback/credentials", request, { email, password });
   if (outcome.pending) {
     const { setCookie, factors } = await pendingSignIn(outcome.pending, location);
     return { location: SECOND_FACTOR_PATH, secondFactor: factors, cookies: [setCookie] };
@@ -49,7 +49,7 @@ export async function signInWithProvider(request: NextRequest, input: z.infer<ty
   const { provider, callbackUrl } = input;
   if (!oauthProviders().some(({ id }) => id === provider))
     throw new AppError("validation", "This way to sign in is not available.");
-  const { response } = await post(`signin/${provider}`, request, { callbackUrl });
+  const { response } = await postToNextAuth(`signin/${provider}`, request, { callbackUrl });
   return {
     location: response.headers.get("location") ?? "/login?error=OAuthSignin",
     cookies: response.headers.getSetCookie(),
@@ -57,7 +57,7 @@ export async function signInWithProvider(request: NextRequest, input: z.infer<ty
 }
 
 /** Posts a form to NextAuth; assertSameOrigin has checked the origin. */
-async function post(action: string, request: NextRequest, fields: Record<string, string>) {
+async function postToNextAuth(action: string, request: NextRequest, fields: Record<string, string>) {
   const { handlers, outcome } = nextAuth(request, { skipCSRFCheck });
   const headers = withoutProxyHeaders(request.headers);
   headers.set("content-type", "application/x-www-form-urlencoded");

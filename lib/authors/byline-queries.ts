@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { z } from "zod";
 import { fullName } from "../auth/rules.ts";
-import type { Page } from "../cache.ts";
+import type { PageTags } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { BYLINES_SETTING } from "./rules.ts";
@@ -20,7 +20,7 @@ export const areBylinesShown = cache(
 type Byline = { name: string; slug: string };
 
 /** The byline of a post on `page`; null without an author or a name, because email addresses are not public. */
-export async function bylineOf(author: Author | null, page: Page): Promise<Byline | null> {
+export async function bylineOf(author: Author | null, page: PageTags): Promise<Byline | null> {
   if (!author) return null;
   page.dependsOn(`byline:${author.id}`, `setting:${BYLINES_SETTING}`);
   const name = fullName(author);

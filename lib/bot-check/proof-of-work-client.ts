@@ -6,27 +6,27 @@ import type { MakeToken } from "./client.ts";
 const MAX_WORKERS = 4;
 const SOLVE_TIMEOUT_MS = 60_000;
 /** A challenge this close to its expiry is replaced. */
-const SPARE_MS = 30_000;
+const EXPIRY_MARGIN_MS = 30_000;
 
 /** Solves challenges in workers: the first while the visitor types, then one for each submission. */
 export function makeTokens(first: Challenge, fetchChallenge: () => Promise<Challenge>): MakeToken {
   // not the challenge's own time of expiry, because the browser's clock may differ from the server's
   const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS;
   let isUnused = true;
-  let ahead: Promise<Solution> | undefined;
-  const solveAhead = () => {
-    ahead = solve(first);
+  let firstSolution: Promise<Solution> | undefined;
+  const solveFirst = () => {
+    firstSolution = solve(first);
     // the error is reported when a token is made
-    ahead.catch(() => {});
+    firstSolution.catch(() => {});
   };
-  document.addEventListener("focusin", solveAhead, { once: true });
+  document.addEventListener("focusin", solveFirst, { once: true });
 
   return async () => {
-    document.removeEventListener("focusin", solveAhead);
-    const isFirst = isUnused && expiresAt - Date.now() > SPARE_MS;
+    document.removeEventListener("focusin", solveFirst);
+    const isFirst = isUnused && expiresAt - Date.now() > EXPIRY_MARGIN_MS;
     isUnused = false;
     const challenge = isFirst ? first : await fetchChallenge();
-    const solution = await ((isFirst && ahead) || solve(challenge));
+    const solution = await ((isFirst && firstSolution) || solve(challenge));
     return btoa(JSON.stringify({ challenge, solution }));
   };
 }

@@ -5,7 +5,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { orNull } from "../or-null.ts";
 import { signatureOf } from "../security/sealed.ts";
-import { BOT_CHECK_ACTION, type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
+import { BOT_CHECK_ACTION, type BotCheck, CHALLENGE_LIFETIME_MS, type VerifiedToken } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 /** PBKDF2 iterations per try, and the range of tries: half a second on a desktop. */
@@ -47,7 +47,7 @@ export const proofOfWork: BotCheck = {
     return { kind: "proof-of-work", challenge };
   },
 
-  async check(token): Promise<Passed | null> {
+  async check(token): Promise<VerifiedToken | null> {
     const parsed = tokenSchema.safeParse(decode(token));
     if (!parsed.success) return null;
     const solved = await verifySolution({ ...parsed.data, deriveKey, ...secrets() }).catch(() => null);

@@ -42,7 +42,7 @@ export const recaptcha: BotCheck = {
 };
 
 /** Tries an invalid token. Throws AppError if Google does not respond or refuses our key. */
-export async function tryRecaptcha(): Promise<void> {
+export async function testRecaptcha(): Promise<void> {
   await siteVerify("a token that no browser made");
 }
 

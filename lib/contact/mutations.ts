@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
-import type { Passed } from "../bot-check/bot-check.ts";
+import type { VerifiedToken } from "../bot-check/bot-check.ts";
 import { markUsed } from "../bot-check/used-tokens.ts";
 import { botCheckRefused } from "../bot-check/verify.ts";
 import { db } from "../db/client.ts";
@@ -20,7 +20,7 @@ const mailQueued = () =>
   ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
 
 /** Stores a message once per `submissionId`; queues its mail unless it is spam. Throws AppError validation (used token). */
-export async function storeMessage(actor: Actor, input: ContactRequest, passed: Passed): Promise<void> {
+export async function storeMessage(actor: Actor, input: ContactRequest, passed: VerifiedToken): Promise<void> {
   const { submissionId, firstName, lastName, email, company, service, message } = input;
   const reasons = spamReasons({ ...input, lowScore: passed.lowScore });
   const isMailed = isMailConfigured() && !isSpam(reasons);
@@ -95,7 +95,7 @@ export async function markMessages(actor: Actor, { ids, mark, on }: MessagesMark
     for (const id of marked) {
       if (mark !== "trashed") await update(transaction, id, { [mark]: on });
       else await (on ? putInTrash(transaction, id) : takeOutOfTrash(transaction, id));
-      changes.push(mark !== "trashed" ? updateOf(id, { [mark]: on }) : on ? trashingOf(id) : restoringOf(id));
+      changes.push(mark !== "trashed" ? updateOf(id, { [mark]: on }) : on ? trashChange(id) : restoreChange(id));
     }
     return marked;
   });
@@ -113,10 +113,10 @@ function describeChanges({ read, spam, answered, note }: MessageUpdate): string 
 
 /** Moves a message to the trash. Throws AppError not_found. */
 export async function trashMessage(actor: Actor, id: number): Promise<void> {
-  await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, id));
+  await write(actor, trashChange(id), (transaction) => putInTrash(transaction, id));
 }
 
-const trashingOf = (id: number) => changeOf("delete", id, "Moved to the trash");
+const trashChange = (id: number) => changeOf("delete", id, "Moved to the trash");
 
 async function putInTrash(transaction: Transaction, id: number): Promise<void> {
   const data = { trashedAt: new Date() };
@@ -125,10 +125,10 @@ async function putInTrash(transaction: Transaction, id: number): Promise<void> {
 
 /** Restores a message and queues its pending mail. Throws AppError: not_found, conflict (not in the trash). */
 export async function restoreMessage(actor: Actor, id: number): Promise<void> {
-  await write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, id));
+  await write(actor, restoreChange(id), (transaction) => takeOutOfTrash(transaction, id));
 }
 
-const restoringOf = (id: number) => changeOf("restore", id, "Taken out of the trash");
+const restoreChange = (id: number) => changeOf("restore", id, "Taken out of the trash");
 
 async function takeOutOfTrash(transaction: Transaction, id: number): Promise<void> {
   const update = { where: { id, trashedAt: { not: null } }, data: { trashedAt: null }, select: { mailState: true } };

@@ -118,7 +118,7 @@ export async function getShownRetentionMonths(): Promise<number | null> {
 const typedRow = <Stored extends { spamReasons: string[] }>(row: Stored) =>
   row as Omit<Stored, "spamReasons"> & { spamReasons: SpamReason[] };
 
-const SEARCHED = ["first_name", "last_name", "email", "company", "service", "message"];
+const SEARCH_COLUMNS = ["first_name", "last_name", "email", "company", "service", "message"];
 
 // Every word must match some column, so that "first last" finds a person.
 function matching({ box, q, trash, open }: MessageFilter): Prisma.Sql {
@@ -126,7 +126,7 @@ function matching({ box, q, trash, open }: MessageFilter): Prisma.Sql {
     ? Prisma.sql`trashed_at IS NOT NULL`
     : Prisma.sql`trashed_at IS NULL AND is_spam = ${box === "spam"}`;
   const words = q.split(/\s+/).filter(Boolean);
-  const conditions = [place, ...words.map((word) => containing(SEARCHED, word))];
+  const conditions = [place, ...words.map((word) => containing(SEARCH_COLUMNS, word))];
   if (open) conditions.push(Prisma.sql`answered_at IS NULL`);
   return Prisma.join(conditions, " AND ");
 }

@@ -100,7 +100,7 @@ async function sendLinkCheck(transaction: Transaction): Promise<void> {
 /** Announces changed pages after `run`, also after a failure: the write may have committed. */
 async function announceAfter<Result>(run: () => Promise<Result>): Promise<Result> {
   // imported late: terminal commands have no Next.js
-  if (isOnVercel()) return (await import("../cache.ts")).expiringOnVercel(run);
+  if (isOnVercel()) return (await import("../cache.ts")).expireOnVercel(run);
   try {
     return await run();
   } finally {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { lastDbFailure } from "../db/pool.ts";
-import { knownName } from "../site/known-name.ts";
+import { lastKnownBrand } from "../site/last-known-brand.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 import { isDevelopment } from "../env.ts";
 import { policy, QUIET_POLICY } from "../security/content-security-policy.ts";
@@ -44,7 +44,7 @@ function replacementFor(status: number, res: ServerResponse, began: number, site
     return {
       status: 503,
       type: "text/html; charset=utf-8",
-      body: unavailablePage(knownName.brand ?? siteName, res.req.url ?? "/"),
+      body: unavailablePage(lastKnownBrand.name ?? siteName, res.req.url ?? "/"),
       headers: { "Retry-After": "10", "Cache-Control": "no-store" },
     };
   // the route has no such method

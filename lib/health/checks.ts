@@ -6,7 +6,7 @@ import path from "node:path";
 import { z } from "zod";
 import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
 import { SYSTEM } from "../auth/rules.ts";
-import { tryRecaptcha } from "../bot-check/recaptcha.ts";
+import { testRecaptcha } from "../bot-check/recaptcha.ts";
 import { db } from "../db/client.ts";
 import { migrationNames, SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import { readSetting, saveSettings } from "../db/settings.ts";
@@ -174,7 +174,7 @@ const checkBotCheck = checked(
   async () => {
     const { RECAPTCHA_SECRET_KEY, RECAPTCHA_BASE_URL } = env();
     if (!RECAPTCHA_SECRET_KEY) return ok("the built-in proof of work");
-    await tryRecaptcha();
+    await testRecaptcha();
     return ok(`reCAPTCHA at ${RECAPTCHA_BASE_URL}`);
   },
   (reason) => `reCAPTCHA: ${reason}: check RECAPTCHA_SECRET_KEY and RECAPTCHA_BASE_URL`,

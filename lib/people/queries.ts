@@ -17,18 +17,18 @@ const SELECT = {
 
 type Row = Prisma.UserGetPayload<{ select: typeof SELECT }>;
 
-function listed({ totp, passkeys, ...person }: Row) {
+function toListedPerson({ totp, passkeys, ...person }: Row) {
   return { ...person, secondFactor: factorsOf({ totp, passkeys }).length > 0 };
 }
 
-export type ListedPerson = ReturnType<typeof listed>;
+export type ListedPerson = ReturnType<typeof toListedPerson>;
 
-const SEARCHED = ["email", "first_name", "last_name"];
+const SEARCH_COLUMNS = ["email", "first_name", "last_name"];
 
 /** One page of all accounts, by address; a search finds those that have each of its words in names or address. */
 export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: ListedPerson[]; total: number }> {
   const words = q.split(/\s+/).filter(Boolean);
-  const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(SEARCHED, word))], " AND ");
+  const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(SEARCH_COLUMNS, word))], " AND ");
   const [ids, [counted]] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`
       SELECT id FROM users WHERE ${where} ORDER BY email LIMIT ${PEOPLE_PER_PAGE} OFFSET ${(page - 1) * PEOPLE_PER_PAGE}`,
@@ -36,12 +36,12 @@ export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: Lis
   ]);
   const shown = { id: { in: ids.map(({ id }) => id) } };
   const rows = await db().user.findMany({ where: shown, select: SELECT, orderBy: { email: "asc" } });
-  return { items: rows.map(listed), total: counted?.count ?? 0 };
+  return { items: rows.map(toListedPerson), total: counted?.count ?? 0 };
 }
 
 /** One account. Throws AppError not_found. */
 export async function getPerson(id: string): Promise<ListedPerson> {
-  return listed(await db().user.findUniqueOrThrow({ where: { id }, select: SELECT }));
+  return toListedPerson(await db().user.findUniqueOrThrow({ where: { id }, select: SELECT }));
 }
 
 export async function listInvitations({ page }: { page: number }) {

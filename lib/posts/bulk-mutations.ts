@@ -19,7 +19,7 @@ import { addRevision } from "./revision-mutations.ts";
 import { nameSave } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
 import { type PostSnapshot, snapshotOf } from "./fields.ts";
-import { putInTrash, restoringOf, takeOutOfTrash, trashingOf, withFreeSlugs } from "./trash-mutations.ts";
+import { putInTrash, restoreChange, takeOutOfTrash, trashChange, withFreeSlugs } from "./trash-mutations.ts";
 
 type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
@@ -70,7 +70,7 @@ export async function undoBulk(actor: StaffActor, token: string): Promise<BulkRe
           const { version, before } = changed.get(id) as ChangedPost;
           if (before) await revertPost(transaction, actor, { id, version, before });
           else await takeOutOfTrash(transaction, actor, id, { asBefore: true, version });
-          changes.push({ ...restoringOf(id), ...(before && { summary: "Bulk change undone" }) });
+          changes.push({ ...restoreChange(id), ...(before && { summary: "Bulk change undone" }) });
         });
         return { ...outcome, left: (taken.left as ChangedPost[]).map(({ id }) => id) };
       }),
@@ -117,7 +117,7 @@ type BulkAction = Pick<BulkInput, "action" | "categoryIds">;
 async function changePost(transaction: Transaction, actor: Actor, id: number, bulk: BulkAction, changes: Change[]) {
   if (bulk.action === "trash") {
     const version = await putInTrash(transaction, actor, id);
-    changes.push(trashingOf(id));
+    changes.push(trashChange(id));
     return { id, version, before: null };
   }
   const before = await lockPost(transaction, actor, id);

@@ -79,7 +79,7 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
     await addSavedRevision(transaction, actor, post);
     await keepSaveId(transaction, postSubject(post.id), saveId, post.version);
     change.id = post.id;
-    change.summary = readyForReview ? "Created and handed in" : CREATIONS[postState(post)];
+    change.summary = readyForReview ? "Created and handed in" : CREATION_SUMMARIES[postState(post)];
     return editable(post);
   });
 }
@@ -97,7 +97,7 @@ function hasFields(post: PostRow, { kind, inMenu, menuLabel, inFooter, publishAt
   );
 }
 
-const CREATIONS: Partial<Record<PostState, string>> = {
+const CREATION_SUMMARIES: Partial<Record<PostState, string>> = {
   published: "Created and published",
   scheduled: "Created and scheduled",
 };

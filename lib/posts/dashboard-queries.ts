@@ -35,9 +35,9 @@ const LIST_SELECT = {
 type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
 
 /** A post in the staff's lists; a post in the trash has its former slug. */
-export type ListedPost = ReturnType<typeof listed>;
+export type ListedPost = ReturnType<typeof toListedPost>;
 
-function listed(row: ListRow, openComments: number, views: number) {
+function toListedPost(row: ListRow, openComments: number, views: number) {
   const { author, categories, draft, trashedAt, trashedSlug, slug, updatedAt, ...post } = row;
   return {
     ...post,
@@ -82,7 +82,7 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
   const openComments = new Map(comments.map(({ postId, _count }) => [postId, _count]));
   const views = await recentViews(rows.map(textPath));
   const byId = new Map(
-    rows.map((row) => [row.id, listed(row, openComments.get(row.id) ?? 0, views.get(textPath(row)) ?? 0)]),
+    rows.map((row) => [row.id, toListedPost(row, openComments.get(row.id) ?? 0, views.get(textPath(row)) ?? 0)]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { findAuthorId } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
-import { isBuildWithoutDatabase, type Page, publicList, publicRead } from "../cache.ts";
+import { isBuildWithoutDatabase, type PageTags, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath, postSlug } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -79,7 +79,7 @@ export async function countPublishedPosts(filter: PostFilter = {}): Promise<numb
 type BlogList = { posts?: Prisma.PostWhereInput; entries?: Prisma.PostCategoryWhereInput };
 
 /** The filter for a list's posts or a category's entries; empty for an unknown slug. `page` expires with the list. */
-async function findList({ categorySlug, authorSlug }: PostFilter, page: Page): Promise<BlogList> {
+async function findList({ categorySlug, authorSlug }: PostFilter, page: PageTags): Promise<BlogList> {
   page.validUntil(await findNextDue());
   if (categorySlug !== undefined) {
     page.dependsOn(`category:${categorySlug}`);

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { BYLINE_SELECT, bylineOf } from "../authors/byline-queries.ts";
-import { type CacheTag, type Page, publicList, publicRead } from "../cache.ts";
+import { type CacheTag, type PageTags, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { pagePath, postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -80,7 +80,7 @@ async function textStarts(ids: number[]): Promise<Map<number, string>> {
 }
 
 /** Whether a published post is public; if not, `page` expires when it will be. */
-export function isDue(publishedAt: Date, page: Page): boolean {
+export function isDue(publishedAt: Date, page: PageTags): boolean {
   if (publishedAt.getTime() <= Date.now()) return true;
   page.validUntil(publishedAt);
   return false;

@@ -23,7 +23,7 @@ type Row = Prisma.PostRevisionGetPayload<{ select: typeof LISTED }>;
 /** An unnamed revision has the `name` ''. */
 export type ListedRevision = Omit<Row, "author"> & { author: Person | null };
 
-const listed = <Revision extends Row>(row: Revision) => ({ ...row, author: personOf(row.author) });
+const toListed = <Revision extends Row>(row: Revision) => ({ ...row, author: personOf(row.author) });
 
 export type Revision = ListedRevision & PostSnapshot;
 
@@ -48,7 +48,7 @@ export async function listHistory(actor: Actor, postId: number, { page, activity
     db().postRevision.findMany({ where: { id: { in: idsOf(true) } }, select: LISTED }),
     listEntries(idsOf(false)),
   ]);
-  const revisions = new Map(rows.map((row) => [row.id, listed(row)]));
+  const revisions = new Map(rows.map((row) => [row.id, toListed(row)]));
   const done = new Map(
     entries.map(({ subject, subjectName, ...entry }) => [
       entry.id,
@@ -65,6 +65,6 @@ export async function listHistory(actor: Actor, postId: number, { page, activity
 export async function getRevision(actor: Actor, postId: number, id: number): Promise<Revision> {
   await assertPost(actor, postId);
   const row = await db().postRevision.findUniqueOrThrow({ where: { id, postId }, select: { ...LISTED, fields: true } });
-  const { fields, ...revision } = listed(row);
+  const { fields, ...revision } = toListed(row);
   return { ...draftSnapshot(fields), ...revision };
 }

@@ -20,12 +20,12 @@ import { nextPublishedAt } from "./rules.ts";
 import type { RestoreInput } from "./schema.ts";
 
 /** How the activity log names a move to the trash. */
-export const trashingOf = (id: number) =>
+export const trashChange = (id: number) =>
   ({ action: "delete", subject: "post", id, summary: "Moved to the trash" }) as const;
 
 /** Moves post `id` to the trash. Throws AppError: not_found, forbidden. */
 export async function trashPost(actor: Actor, id: number): Promise<void> {
-  await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, actor, id));
+  await write(actor, trashChange(id), (transaction) => putInTrash(transaction, actor, id));
 }
 
 /** Makes post `id` a draft in the trash and frees its slug. Returns its version. Throws AppError as above. */
@@ -53,17 +53,17 @@ export async function putInTrash(transaction: Transaction, actor: Actor, id: num
 const MAX_ATTEMPTS = 5;
 
 /** With `version`, a post that has changed since is not restored. */
-type Restoring = RestoreInput & { version?: number };
+type RestoreOptions = RestoreInput & { version?: number };
 
 /** Restores a post, as a draft or `asBefore`; numbers a taken slug. Throws AppError: not_found, forbidden, conflict. */
-export async function restorePost(actor: Actor, id: number, how: Restoring): Promise<EditablePost> {
+export async function restorePost(actor: Actor, id: number, how: RestoreOptions): Promise<EditablePost> {
   return withFreeSlugs(() =>
-    write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, actor, id, how)),
+    write(actor, restoreChange(id), (transaction) => takeOutOfTrash(transaction, actor, id, how)),
   );
 }
 
 /** How the activity log names a restore from the trash. */
-export const restoringOf = (id: number) =>
+export const restoreChange = (id: number) =>
   ({ action: "restore", subject: "post", id, summary: "Taken out of the trash" }) as const;
 
 /** Retries `run` when another post has just taken the slug that it found free. */
@@ -80,7 +80,7 @@ const isSlugTaken = (error: unknown) =>
   isUniqueViolation(error, "blog_posts_slug_key") || (error instanceof AppError && error.issues?.[0]?.path === "slug");
 
 /** The same within a transaction. Throws AppError as above. */
-export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id: number, how: Restoring) {
+export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id: number, how: RestoreOptions) {
   const { asBefore, version: expected } = how;
   const locked = await lockTrashedPost(transaction, actor, id);
   const { trashedAt, trashedStatus, trashedSlug, trashedCategories, ...post } = locked;

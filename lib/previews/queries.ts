@@ -68,10 +68,10 @@ export async function listPreviewLinks(actor: Actor, postId: number) {
 export async function hashShownText(client: Transaction, postId: number): Promise<string> {
   const select = { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } } as const;
   const { draft, ...post } = await client.post.findUniqueOrThrow({ where: { id: postId }, select });
-  return hashOfShown(draft ? draftSnapshot(draft.fields) : snapshotOf(post));
+  return hashText(draft ? draftSnapshot(draft.fields) : snapshotOf(post));
 }
 
-export function hashOfShown(post: PostSnapshot): string {
+export function hashText(post: PostSnapshot): string {
   const parts = APPROVED_FIELDS.map((field) => post[field] ?? "");
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

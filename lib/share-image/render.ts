@@ -57,7 +57,7 @@ export async function iconImage(
   size: number,
   draw: (brand: SiteTexts["brand"]) => ReactElement,
 ): Promise<Buffer> {
-  const drawing = draw({ ...brand, initials: drawable(brand.initials) });
+  const drawing = draw({ ...brand, initials: toDrawable(brand.initials) });
   const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(brand.typePair) });
   return sharp(await image.arrayBuffer())
     .png({ palette: true, effort: 8 })
@@ -96,12 +96,12 @@ export async function shareImage(
   draw: (texts: ShareTexts) => ReactElement,
   colors = DRAWING_COLORS,
 ): Promise<Response> {
-  const siteName = drawable(texts.siteName);
+  const siteName = toDrawable(texts.siteName);
   const card = draw({
-    title: drawable(texts.title) || siteName,
-    kicker: drawable(texts.kicker) || siteName,
+    title: toDrawable(texts.title) || siteName,
+    kicker: toDrawable(texts.kicker) || siteName,
     siteName,
-    number: texts.number && drawable(texts.number),
+    number: texts.number && toDrawable(texts.number),
   });
   const image = await new ImageResponse(card, { ...SHARE_SIZE, fonts: await fonts(pair) }).arrayBuffer();
   const png = await sharp(image).png({ palette: true, colors, effort: 8 }).toBuffer();
@@ -109,7 +109,7 @@ export async function shareImage(
 }
 
 /** Transliterates `text` into letters that the fonts have, and drops all others. */
-function drawable(text: string): string {
+function toDrawable(text: string): string {
   const written = text.normalize("NFC").replace(NOT_DRAWABLE, (letters) => transliterate(letters));
   return oneLine(written.replace(NOT_DRAWABLE, ""));
 }

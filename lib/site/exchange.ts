@@ -3,7 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
-import { documentOf, isDefault, type Json, lockDocument, parseAndClean, publishIn } from "./publication.ts";
+import { documentOf, isDefault, type Json, lockDocument, parseAndClean, publishLocked } from "./publication.ts";
 import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
 import { editableValue, publishedSchema } from "./values.ts";
@@ -35,7 +35,7 @@ export async function importSiteDocuments(actor: Actor, { documents }: SiteExpor
     // locked in a fixed order, so that concurrent imports cannot deadlock
     for (const { key, value } of [...values].sort((one, two) => (one.key < two.key ? -1 : 1))) {
       const current = await lockDocument(transaction, key);
-      await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
+      await publishLocked(transaction, actor, current, { value, stored: value, kind: "published" });
     }
   });
 }

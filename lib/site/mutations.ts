@@ -20,7 +20,7 @@ import {
   lockDocument,
   type LockedDocument,
   parseAndClean,
-  publishIn,
+  publishLocked,
 } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
 import type { PublicationInput, SiteDiscardInput, SiteInput } from "./schema.ts";
@@ -38,7 +38,7 @@ export async function publishSiteDocument(actor: Actor, key: string, input: Site
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(transaction, current, input);
     await assertSeenDraft(transaction, current, input.savedAt);
-    await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
+    await publishLocked(transaction, actor, current, { value, stored: value, kind: "published" });
   });
   return getSiteDocument(key);
 }
@@ -49,7 +49,7 @@ export async function resetSiteDocument(actor: Actor, key: string): Promise<Edit
   const value = editableValue(document, null) as Json;
   await write(actor, { action: "reset", subject: "site", id: key }, async (transaction) => {
     const current = await lockDocument(transaction, key);
-    await publishIn(transaction, actor, current, { value, stored: Prisma.DbNull, kind: "reset" });
+    await publishLocked(transaction, actor, current, { value, stored: Prisma.DbNull, kind: "reset" });
   });
   return getSiteDocument(key);
 }
@@ -116,7 +116,7 @@ function storeDraft(transaction: Transaction, actor: Actor, key: string, draft: 
 }
 
 /** The value of a document before it was published as `version`; null: the default. */
-type Published = { key: string; version: number; value: Json | null };
+type PreviousValue = { key: string; version: number; value: Json | null };
 
 /**
  * Publishes the working copies of several documents, all or none; the token undoes it for 10 minutes. Throws AppError:
@@ -135,10 +135,10 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
     if (stale.length > 0) throw staleDocuments(stale.map(({ seen }) => seen.key));
     for (const { seen, locked } of asked) await assertSeenDraft(transaction, locked, seen.savedAt);
     const values = parseAll(shown, current);
-    const published: Published[] = [];
+    const published: PreviousValue[] = [];
     for (const locked of current) {
       const value = values.get(locked.key) ?? {};
-      const version = await publishIn(transaction, actor, locked, { value, stored: value, kind: "published" });
+      const version = await publishLocked(transaction, actor, locked, { value, stored: value, kind: "published" });
       published.push({ key: locked.key, version, value: locked.value as Json | null });
     }
     await keepUndo(transaction, actor, "site", { token, changes: published });
@@ -149,7 +149,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
 /** Restores the previous values, except of documents published again since. Returns the restored. Throws not_found. */
 export async function undoPublication(actor: StaffActor, token: string) {
   const restored = await write(actor, { action: "restore", subject: "site", id: null }, async (transaction, change) => {
-    const published = (await takeUndo(transaction, actor, "site", token)).changes as Published[];
+    const published = (await takeUndo(transaction, actor, "site", token)).changes as PreviousValue[];
     const keys = published.map(({ key }) => key);
     const current = await lockDocuments(transaction, keys);
     const restoredKeys: string[] = [];
@@ -157,7 +157,7 @@ export async function undoPublication(actor: StaffActor, token: string) {
       const locked = current[index];
       if (locked?.version !== version) continue;
       const value = before ?? (editableValue(documentOf(key), null) as Json);
-      await publishIn(transaction, actor, locked, { value, stored: before ?? Prisma.DbNull, kind: "restored" });
+      await publishLocked(transaction, actor, locked, { value, stored: before ?? Prisma.DbNull, kind: "restored" });
       restoredKeys.push(key);
     }
     change.summary = `Publication undone: ${restoredKeys.join(", ")}`;

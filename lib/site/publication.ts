@@ -132,7 +132,7 @@ type Publication = {
 };
 
 /** Publishes a locked document. Only a restored one keeps its working copy. Resolves with the new version. */
-export async function publishIn(transaction: Transaction, actor: Actor, locked: LockedDocument, how: Publication) {
+export async function publishLocked(transaction: Transaction, actor: Actor, locked: LockedDocument, how: Publication) {
   const { value, stored, kind } = how;
   const { key } = locked;
   const version = locked.version + 1;

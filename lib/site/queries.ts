@@ -8,7 +8,7 @@ import { HOME_SECTIONS, withoutHiddenLinks } from "./documents/home-sections.ts"
 import { VENTURE_KEYS } from "./documents/ventures.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { knownName } from "./known-name.ts";
+import { lastKnownBrand } from "./last-known-brand.ts";
 import { describeFields } from "./walk.ts";
 import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
 import { authorPath, categoryPath, INDEXED_PAGES, pagePath, postPath, storyPath, venturePath } from "../paths.ts";
@@ -28,7 +28,7 @@ const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   if (isBuildWithoutDatabase()) return new Map();
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  knownName.brand = shownValue("brand", stored.get("brand")).name;
+  lastKnownBrand.name = shownValue("brand", stored.get("brand")).name;
   return stored;
 });
 
@@ -40,12 +40,12 @@ const shownValue = <Key extends SiteKey>(key: Key, stored: unknown) => {
 const textsBy = <Key extends SiteKey>(keys: Key[], valueOf: (key: Key) => unknown) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Pick<SiteTexts, Key>;
 
-const KEYS = Object.keys(siteDocuments) as SiteKey[];
+const DOCUMENT_KEYS = Object.keys(siteDocuments) as SiteKey[];
 
 /** All texts, including links to hidden sections, which a preview may show. Defaults replace values that do not fit. */
 export const previewedTexts = cache(async (): Promise<SiteTexts> => {
   const stored = await storedValues();
-  const texts = textsBy(KEYS, (key) => shownValue(key, stored.get(key)));
+  const texts = textsBy(DOCUMENT_KEYS, (key) => shownValue(key, stored.get(key)));
   return { ...texts, blog: { ...texts.blog, timeZone: texts.brand.timeZone } };
 });
 

@@ -33,7 +33,7 @@ export function localDisk(dataDir: string): Storage {
     },
     async get(name) {
       const size = await sizeOf(fileOf(name));
-      return size === null ? null : { size, body: bodyOf(fileOf(name)) };
+      return size === null ? null : { size, body: streamOf(fileOf(name)) };
     },
     size: (name) => sizeOf(fileOf(name)),
     delete: (name) => rm(fileOf(name), { force: true }),
@@ -41,7 +41,7 @@ export function localDisk(dataDir: string): Storage {
 }
 
 /** The bytes of a file. It is open from the first read until the last one, or until the reader cancels. */
-const bodyOf = (file: string) => ReadableStreamOfNode.from(readFile(file)) as ReadableStream<Uint8Array>;
+const streamOf = (file: string) => ReadableStreamOfNode.from(readFile(file)) as ReadableStream<Uint8Array>;
 
 async function* readFile(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);

@@ -6,7 +6,7 @@ import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { countView } from "@/lib/previews/mutations";
-import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
+import { getLinkedPreview, hashText, listLinkedComments } from "@/lib/previews/queries";
 import { ask, callJson, cookie, invalid, signIn, signInEach, statusesOf, type Target, userOf } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { whileLocked } from "../support/stored";
@@ -276,7 +276,7 @@ it("an approval is listed with its link, newest first, and applies to the text t
   await approve(token, { name: "Alan" });
   expect(await approvals()).toEqual([{ name: "Alan", at: expect.any(String), current: true }, body]);
   const text = { content: "<p>Five houses.</p>" };
-  const shown = hashOfShown(await getLinkedPreview(id));
+  const shown = hashText(await getLinkedPreview(id));
   const steps: [() => Promise<unknown>, boolean][] = [
     [() => editor.saveDraft(id, { version: 1, slug: "another", categoryIds: [] }), true],
     [() => approve(token, { name: "Alan", shown }), true],

@@ -7,7 +7,7 @@ import { patchResponse } from "@/lib/front/patch-response";
 import { isAmbiguous, originForm, rejectReason } from "@/lib/front/reject-reason";
 import { renderInProcess } from "@/lib/front/renderings";
 import { canonicalRedirect } from "@/lib/front/canonical-host";
-import { knownName } from "@/lib/site/known-name";
+import { lastKnownBrand } from "@/lib/site/last-known-brand";
 
 it.each([
   ["/blog?q=1", "/blog?q=1"],
@@ -67,7 +67,7 @@ it.each<[string, string, Record<string, string>, (string | null)?, string?]>([
 let close = () => {};
 afterEach(() => {
   close();
-  knownName.brand = undefined;
+  lastKnownBrand.name = undefined;
   lastDbFailure.at = 0;
 });
 
@@ -96,7 +96,7 @@ it.each<[string, (res: Parameters<RequestListener>[1]) => unknown]>([
   ["with its head first", (res) => res.writeHead(500, { "content-length": 3 }).end("oh!")],
   ["written piece by piece", (res) => Object.assign(res, { statusCode: 500 }).write("a") && res.end("b")],
 ])("a 500 of Next.js %s becomes a 503 page with the site's name if the database is down", async (_how, answer) => {
-  knownName.brand = "Harbor & Works";
+  lastKnownBrand.name = "Harbor & Works";
   const { status, text, headers } = await answerOf((res) => {
     lastDbFailure.at = Date.now();
     answer(res);

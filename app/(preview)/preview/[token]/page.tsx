@@ -9,7 +9,7 @@ import { currentBrand } from "@/lib/site/queries";
 import { previewApprovalPath, previewCommentsPath } from "@/lib/paths";
 import { countView } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";
-import { getLinkedPreview, hashOfShown, listLinkedComments } from "@/lib/previews/queries";
+import { getLinkedPreview, hashText, listLinkedComments } from "@/lib/previews/queries";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
@@ -49,7 +49,7 @@ export default async function ReviewPage({ params }: PageProps<"/preview/[token]
         <ReviewComments
           action={previewCommentsPath(token)}
           approval={previewApprovalPath(token)}
-          shown={hashOfShown(post)}
+          shown={hashText(post)}
           stored={shown}
           timeZone={timeZone}
         />
