@@ -93,7 +93,7 @@ const READS: Record<string, unknown[][]> = {
   ]),
   getMessageView: [[777]],
   countUnread: [[]],
-  isStored: [["00000000-0000-4000-8000-000000000777"]],
+  isMessageStored: [["00000000-0000-4000-8000-000000000777"]],
   // lib/audit
   listActivity: [
     ...[1, 200].map((page) => ({ page })),
