@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Data comes from pages, which check the session again (guarded.tsx), and from the API, which does so, too. */
+/** Data comes from pages, which check the session again (guard.tsx), and from the API, which does so, too. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [admin, brand] = await Promise.all([currentStaff(), currentBrand()]);
   const { name, mark, initials, colors } = brand;

@@ -28,9 +28,9 @@ export function EmptyState({ title, text, heading: Heading = "p", role, children
 
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   const isSignedOut = useSignedOut() !== undefined;
-  const why = isSignedOut ? "You are signed out." : "The connection may be interrupted.";
+  const detail = isSignedOut ? "You are signed out." : "The connection may be interrupted.";
   return (
-    <EmptyState role="alert" title={message} text={`${why} Nothing was changed.`}>
+    <EmptyState role="alert" title={message} text={`${detail} Nothing was changed.`}>
       <Button variant={isSignedOut ? "default" : "outline"} onClick={isSignedOut ? openSignIn : onRetry}>
         {isSignedOut ? "Sign in" : "Try again"}
       </Button>

@@ -32,7 +32,7 @@ export function sessionEnded(): void {
 }
 
 /** For a failed response to an action of the user: opens the account screen if a second factor must be set up first. */
-export function leadToSecondFactor(error: unknown): void {
+export function goToSecondFactor(error: unknown): void {
   const isRequired = error instanceof ApiError && error.status === 403 && error.reason === SECOND_FACTOR_REQUIRED;
   if (isRequired && window.location.pathname !== adminPaths.account) leaveFor(adminPaths.account);
 }

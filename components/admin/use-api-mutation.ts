@@ -4,7 +4,7 @@ import { dismissToast, type Toast, toast, toastError } from "@/components/ui/son
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
 import { reloadLists } from "./query-client";
-import { confirmIfRequired, leadToSecondFactor, sessionEnded } from "./session";
+import { confirmIfRequired, goToSecondFactor, sessionEnded } from "./session";
 
 export type Success = Pick<Toast, "action"> & { description: string };
 
@@ -81,7 +81,7 @@ export function dismissSuccess(): void {
 
 /** Shows `failure` for a failed call, unless there was no connection or the session has ended. */
 export function showFailure(error: ApiError, failure: string): void {
-  leadToSecondFactor(error);
+  goToSecondFactor(error);
   if (isUnauthorized(error)) sessionEnded();
   else toastError(wasOffline(error) ? error.reason : failure);
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
-import { guarded, recordPage } from "@/app/admin/guarded";
+import { guard, recordPage } from "@/app/admin/guard";
 import { Redirects } from "@/app/admin/links/redirects";
 import { MediaDetail } from "@/app/admin/media/media-detail";
 import { AccountForm } from "@/app/login/account-form";
@@ -303,19 +303,19 @@ const status = (code: number) => ({ digest: `NEXT_HTTP_ERROR_FALLBACK;${code}` }
 
 it("a guarded screen opens for a role with its permission, and renders for nobody else", async () => {
   session.role = "author";
-  await expect(guarded("site.read", content)).rejects.toMatchObject(status(403));
+  await expect(guard("site.read", content)).rejects.toMatchObject(status(403));
   session.role = null;
-  expect(await guarded("site.read", content)).toMatchObject({ type: SignInRequired });
+  expect(await guard("site.read", content)).toMatchObject({ type: SignInRequired });
   expect(content).not.toHaveBeenCalled();
   session.role = "editor";
-  expect(await guarded("site.read", content)).toMatchObject(opened);
+  expect(await guard("site.read", content)).toMatchObject(opened);
 });
 
 it("a guarded screen redirects a person without a required second factor to the account", async () => {
   Object.assign(session, { role: "owner", lacksSecondFactor: true });
   const digest = expect.stringMatching(/^NEXT_REDIRECT;.*;\/admin\/account;/);
-  await expect(guarded("site.read", content)).rejects.toMatchObject({ digest });
-  expect(await guarded("account", content)).toMatchObject(opened);
+  await expect(guard("site.read", content)).rejects.toMatchObject({ digest });
+  expect(await guard("account", content)).toMatchObject(opened);
   session.lacksSecondFactor = false;
 });
 
@@ -336,6 +336,6 @@ it("the page of a record responds 403 to a person who may open the screen, but n
 it("every page of the admin area is guarded", () => {
   const pages = globSync("app/admin/**/page.tsx");
   expect(pages.length).toBeGreaterThan(10);
-  const isGuarded = (file: string) => /(guarded|screenPage|recordPage|redirect)\(/.test(readFileSync(file, "utf8"));
+  const isGuarded = (file: string) => /(guard|screenPage|recordPage|redirect)\(/.test(readFileSync(file, "utf8"));
   expect(pages.filter((file) => !isGuarded(file))).toEqual([]);
 });

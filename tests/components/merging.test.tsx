@@ -18,7 +18,7 @@ const merge = (mine: Partial<PostValues>, theirs: Partial<PostValues>, base: Par
 
 // tests/unit/merging.test.ts tests texts alone
 it("merging keeps fields and paragraphs that only one person changed, and names incoming changes", () => {
-  const { valuesOf, clashes, cameIn } = merge(
+  const { valuesOf, clashes, changesOf } = merge(
     { title: "Two kitchens", content: p("one two mine", "three four", "gone", "end") },
     { excerpt: "Short", content: p("one two", "three four theirs", "end", "five") },
     { content: p("one two", "three four", "gone", "end") },
@@ -26,7 +26,7 @@ it("merging keeps fields and paragraphs that only one person changed, and names 
   expect(clashes).toEqual([]);
   const content = p("one two mine", "three four theirs", "end", "five");
   expect(valuesOf("mine")).toEqual({ ...BASE, title: "Two kitchens", excerpt: "Short", content });
-  expect(cameIn("mine")).toEqual({ fields: ["excerpt"], places: [[1], [3]], removed: 1 });
+  expect(changesOf("mine")).toEqual({ fields: ["excerpt"], places: [[1], [3]], removed: 1 });
 });
 
 it("merging asks about a field that both changed, which cannot hold both", () => {
@@ -47,9 +47,9 @@ it("merging with a version of unknown origin asks about all differences", () => 
 
 it("merging never asks about equal changes, and takes the categories of both", () => {
   const same = { title: "Same", content: p("same"), categoryIds: [2, 1] };
-  const { clashes, cameIn } = merge(same, { ...same, categoryIds: [1, 2] });
+  const { clashes, changesOf } = merge(same, { ...same, categoryIds: [1, 2] });
   expect(clashes).toEqual([]);
-  expect(cameIn("mine")).toEqual({ fields: [], places: [], removed: 0 });
+  expect(changesOf("mine")).toEqual({ fields: [], places: [], removed: 0 });
   const both = merge({ categoryIds: [1, 2, 4] }, { categoryIds: [1, 3, 5] }, { categoryIds: [1, 2, 3] });
   expect(both.clashes).toEqual([]);
   expect(both.valuesOf("mine").categoryIds).toEqual([1, 4, 5]);
@@ -101,7 +101,7 @@ async function run(acts: Act[]): Promise<void> {
       const [first, , third] = mine.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
       const theirs = values(text([first ?? "", third ?? ""]));
       const screen = { current: () => values(html()), change: () => {} };
-      act(() => void mergeForm(screen, handle, saved, theirs).take("mine"));
+      act(() => void mergeForm(screen, handle, saved, theirs).apply("mine"));
       saved = values(html());
     }
     await waitFor(() => expect(html()).toBe(text()));

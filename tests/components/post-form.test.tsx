@@ -329,8 +329,8 @@ it.each([
     record: { current: () => current },
     session: { saveUnsaved: () => Promise.resolve({}) },
     showPost: () => (current = { ...before, ...version, content: `<p>One chair.</p>${last}` }),
-    takeBack: () => back.push("text"),
-    putBack: (values: unknown) => back.push(values),
+    editText: () => back.push("text"),
+    putValues: (values: unknown) => back.push(values),
   };
   openHistory(["2026-11-24T12:04:00"], editor, version);
   fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
@@ -341,6 +341,6 @@ it.each([
 it("'Undo' after a restored version brings back the text even if its editor was left meanwhile", () => {
   answerCalls(() => []);
   const { result } = renderHookForAda(() => usePostSession({}));
-  act(() => result.current.putBack({ ...valuesOfSnapshot(BLANK_SNAPSHOT), content: "<p>Two chairs.</p>" }));
+  act(() => result.current.putValues({ ...valuesOfSnapshot(BLANK_SNAPSHOT), content: "<p>Two chairs.</p>" }));
   expect(result.current.record.current().content).toBe("<p>Two chairs.</p>");
 });

@@ -76,11 +76,11 @@ function open({ intervalMs, hasCopies = true, hasNoHistory = false }: How = {}) 
             const changed = names.filter((name) => theirs[name] !== base?.[name] && theirs[name] !== mine[name]);
             const clashes = changed.filter((name) => mine[name] !== base?.[name]);
             const fields = changed.filter((name) => !clashes.includes(name));
-            const take = () => {
+            const apply = () => {
               screen.show({ ...mine, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) });
               return fields.length > 0 ? { fields, blocks: 0, marked: [], removed: 0 } : undefined;
             };
-            return { clashes, canKeepBoth: false, take };
+            return { clashes, canKeepBoth: false, apply };
           },
         };
       },

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
-import { guarded } from "@/app/admin/guarded";
+import { guard } from "@/app/admin/guard";
 
 /** Unknown URLs of the admin area. Rendered per request, because its scripts need a nonce. */
 export default function UnknownAdminPage() {
-  return guarded("account", () => notFound());
+  return guard("account", () => notFound());
 }

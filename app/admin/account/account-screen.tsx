@@ -211,14 +211,14 @@ function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   useEffect(() => {
     identityCheck.set(() => {
       setOpen(true);
-      return new Promise((goOn) => waiting.current.push(goOn));
+      return new Promise((resolve) => waiting.current.push(resolve));
     });
     return () => identityCheck.set(undefined);
   }, []);
 
   function close(isConfirmed: boolean) {
     setOpen(false);
-    for (const goOn of waiting.current.splice(0)) goOn(isConfirmed);
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
   }
 
   if (!isOpen) return null;
@@ -228,7 +228,7 @@ function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
       description="You signed in some time ago, and this changes how you sign in."
       onClose={() => close(false)}
     >
-      <ActionForm values={{ password: "" }} call={confirmationBy} onDone={() => close(true)} className="grid gap-1">
+      <ActionForm values={{ password: "" }} call={confirmCall} onDone={() => close(true)} className="grid gap-1">
         <TextField
           name="password"
           label="Current password"
@@ -247,7 +247,7 @@ function Confirmation({ hasPasskey }: { hasPasskey: boolean }) {
   );
 }
 
-const confirmationBy = (body: object): ApiCall<unknown> => ({
+const confirmCall = (body: object): ApiCall<unknown> => ({
   method: "POST",
   url: accountApi.confirm,
   body,
@@ -262,7 +262,7 @@ function PasskeyButton({ onConfirmed }: { onConfirmed: () => void }) {
     const { response, failure } = await answerChallenge();
     if (!response) return setError("password", { message: failure });
     const confirmed = await run({
-      ...confirmationBy({ response }),
+      ...confirmCall({ response }),
       onError: ({ status, reason }) => {
         if (status === 400) setError("password", { message: reason });
         return status === 400;

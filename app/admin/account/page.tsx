@@ -1,5 +1,5 @@
 import { AREAS } from "@/app/admin/areas";
-import { guarded } from "@/app/admin/guarded";
+import { guard } from "@/app/admin/guard";
 import { lacksSecondFactor } from "@/lib/auth/second-factor";
 import { currentStaff } from "@/lib/auth/session";
 import { AccountScreen } from "./account-screen";
@@ -11,5 +11,5 @@ export const metadata = { title };
 export default async function Page() {
   const actor = await currentStaff();
   const isFactorMissing = actor !== null && (await lacksSecondFactor(actor.id));
-  return guarded(permission, () => <AccountScreen isFactorMissing={isFactorMissing} />);
+  return guard(permission, () => <AccountScreen isFactorMissing={isFactorMissing} />);
 }

@@ -60,7 +60,7 @@ export function ActivityScreen() {
                 <time dateTime={entry.at}>{mediumTime(entry.at)}</time>
               </TableCell>
               <TableCell className="font-semibold [overflow-wrap:anywhere]">
-                {entry.actor?.name ?? <span className="text-muted-foreground font-normal">{BY_NOBODY}</span>}
+                {entry.actor?.name ?? <span className="text-muted-foreground font-normal">{NO_ACTOR}</span>}
               </TableCell>
               <TableCell>{entry.summary}</TableCell>
               <TableCell className="[overflow-wrap:anywhere]">
@@ -84,7 +84,7 @@ const COLUMNS = [
   { name: "Subject", className: "w-1/3" },
 ];
 
-const BY_NOBODY = "The site or a visitor";
+const NO_ACTOR = "The site or a visitor";
 
 function Subject({ entry: { subject, subjectName } }: { entry: ActivityRow }) {
   if (!subject) return null;

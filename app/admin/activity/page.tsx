@@ -1,5 +1,5 @@
 import { AREAS } from "@/app/admin/areas";
-import { screenPage } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guard";
 import { ActivityScreen } from "./activity-screen";
 
 export const metadata = { title: AREAS.activity.title };

@@ -19,7 +19,7 @@ type Action = "publish" | "archive" | "trash" | "categorize";
 
 type Result = ResponseOf<typeof changePosts>;
 
-const DONE: Record<Action, string> = {
+const DONE_WORDS: Record<Action, string> = {
   publish: "published",
   archive: "archived",
   trash: "moved to the trash",
@@ -66,12 +66,12 @@ export function BulkActions({ kind, matching, selection }: Props) {
 
   function showResult(action: Action, { done, failed, token }: Result) {
     selection.clear();
-    const text = `${counted(done.length, kind)} ${DONE[action]}`;
+    const text = `${counted(done.length, kind)} ${DONE_WORDS[action]}`;
     const offered = done.length > 0 ? offer({ text, kind, token }) : { description: text };
     const [first] = failed;
     if (!first) return void toast({ title: "Success", ...offered });
-    const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";
-    const description = `${counted(failed.length, kind)} could not be ${DONE[action]}: ${first.message}${others}`;
+    const others = done.length > 0 ? ` The others are ${DONE_WORDS[action]}.` : "";
+    const description = `${counted(failed.length, kind)} could not be ${DONE_WORDS[action]}: ${first.message}${others}`;
     toast({ variant: "destructive", title: "Error", ...offered, description });
   }
 
@@ -137,9 +137,9 @@ export function BulkActions({ kind, matching, selection }: Props) {
   );
 }
 
-type Chosen = { kind: PostKind; count: number | null; publicCount: number; hasAll: boolean };
+type ActionScope = { kind: PostKind; count: number | null; publicCount: number; hasAll: boolean };
 
-function question(action: "archive" | "trash", { kind, count, publicCount, hasAll }: Chosen) {
+function question(action: "archive" | "trash", { kind, count, publicCount, hasAll }: ActionScope) {
   const { many } = KIND_WORDS[kind];
   const what = count === null ? `all ${many}` : counted(count, kind);
   return {

@@ -1,5 +1,5 @@
 import { AREAS } from "@/app/admin/areas";
-import { guarded } from "@/app/admin/guarded";
+import { guard } from "@/app/admin/guard";
 import { may } from "@/lib/auth/permissions";
 import { listAttention } from "@/lib/health/attention-queries";
 import { listStartedPosts } from "@/lib/posts/creation-mutations";
@@ -11,7 +11,7 @@ const { title, permission } = AREAS.blog;
 export const metadata = { title };
 
 export default function Page() {
-  return guarded(permission, async (actor) => {
+  return guard(permission, async (actor) => {
     const tasks = may(actor, "site.write") ? await findShownSetup() : null;
     const attention = may(actor, "health.read") ? await listAttention() : [];
     // loaded with the screen, because they would push the list down later

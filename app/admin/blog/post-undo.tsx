@@ -15,21 +15,21 @@ import type { PostKind } from "@/lib/posts/rules";
 import { POST_LISTS } from "./kind-words";
 
 /** A deletion of one post, or a bulk action, identified by its token. */
-type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & Undone;
-type Undone = { post: number } | { token: string };
+type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & UndoTarget;
+type UndoTarget = { post: number } | { token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 
-const STORED = "undo:posts";
+const STORAGE_KEY = "undo:posts";
 
 /** The undos of this tab, newest first. They survive a reload. */
-const undos = createStore((tabStorage.getJson(STORED) ?? []) as readonly PostUndo[]);
+const undos = createStore((tabStorage.getJson(STORAGE_KEY) ?? []) as readonly PostUndo[]);
 
-function write(next: readonly PostUndo[]): void {
-  tabStorage.setJson(STORED, next);
+function storeUndos(next: readonly PostUndo[]): void {
+  tabStorage.setJson(STORAGE_KEY, next);
   undos.set(next);
 }
 
-const forget = (id: string) => write(undos.get().filter((undo) => undo.id !== id));
+const forget = (id: string) => storeUndos(undos.get().filter((undo) => undo.id !== id));
 
 /** Offers to undo an action on posts, in its toast and for 10 minutes above the lists of posts. */
 export function usePostUndo() {
@@ -59,10 +59,10 @@ export function usePostUndo() {
     undo,
     isPending,
     /** Stores the undo and returns the toast that offers it. */
-    offer: (done: { text: string; kind: PostKind } & Undone): Success => {
+    offer: (done: { text: string; kind: PostKind } & UndoTarget): Success => {
       const id = "post" in done ? String(done.post) : done.token;
       const offered = { ...done, id, by, until: Date.now() + UNDO_MS };
-      write([offered, ...undos.get().filter((other) => other.id !== id)]);
+      storeUndos([offered, ...undos.get().filter((other) => other.id !== id)]);
       return { description: done.text, action: { label: "Undo", onClick: () => void undo(offered) } };
     },
   };

@@ -1,5 +1,5 @@
 import { AREAS } from "@/app/admin/areas";
-import { screenPage } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guard";
 import { HealthScreen } from "./health-screen";
 
 export const metadata = { title: AREAS.health.title };

@@ -11,7 +11,7 @@ import { type CropArea, cropPixels, imageCopies, itemName } from "@/lib/media/ru
 import { api } from "@/lib/api/paths";
 import "react-image-crop/dist/ReactCrop.css";
 
-const AT_FIRST: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 };
+const INITIAL_CROP: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 };
 
 type Props = {
   picture: MediaItem;
@@ -21,7 +21,7 @@ type Props = {
 
 export function CropDialog({ picture, onCropped, onClose }: Props) {
   const { id, objectPath, width, height } = picture;
-  const [crop, setCrop] = useState(AT_FIRST);
+  const [crop, setCrop] = useState(INITIAL_CROP);
   const { run, isPending } = useApiMutation();
   const area = asFractions(crop);
   const pixels = cropPixels(picture, area);

@@ -20,7 +20,7 @@ import { withQuery } from "@/lib/paths";
 import { MediaUses } from "./media-uses";
 
 /** One page of the pictures without alternative text that the current user may change. */
-export function useTextless(page = 1) {
+export function useMissingTexts(page = 1) {
   const admin = useAdmin();
   const by = useMay()("media.others") ? "" : "me";
   return useQuery<ListPage<MediaRow>>({
@@ -35,7 +35,7 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
   const [skipped, setSkipped] = useState<string[]>([]);
   const [done, setDone] = useState(0);
   // filled-in pictures leave the list, skipped ones stay at its beginning
-  const query = useTextless(Math.floor(skipped.length / MEDIA_PER_PAGE) + 1);
+  const query = useMissingTexts(Math.floor(skipped.length / MEDIA_PER_PAGE) + 1);
   const next = query.data?.rows.find(({ id }) => !skipped.includes(id));
 
   return (

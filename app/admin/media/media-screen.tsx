@@ -22,7 +22,7 @@ import type { ListPage } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
-import { FillInTexts, useTextless } from "./fill-in-texts";
+import { FillInTexts, useMissingTexts } from "./fill-in-texts";
 import { MediaDetail } from "./media-detail";
 
 const ACCEPTED = Object.keys(UPLOAD_TYPES);
@@ -53,7 +53,7 @@ export function MediaScreen() {
   const [opened, open] = useUrlParam("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const textless = useTextless().data?.total;
+  const missingTexts = useMissingTexts().data?.total;
   const isOver = useFileDrop(uploads.add);
 
   return (
@@ -68,7 +68,7 @@ export function MediaScreen() {
         subtitle="All pictures and PDFs on the site. Drop or paste files anywhere here to add them."
         actions={
           <>
-            {!!textless && (
+            {!!missingTexts && (
               <Button variant="quiet" size="sm" onClick={() => setFilling(true)}>
                 <TextCursorInput /> Fill in alternative texts
               </Button>

@@ -5,7 +5,7 @@ import type { MediaUseKind } from "@/lib/media/schema";
 
 type Use = MediaItem["uses"][number];
 
-const AS: Record<MediaUseKind, string> = {
+const USE_LABELS: Record<MediaUseKind, string> = {
   "post-content": "in the text",
   "post-featured": "featured image",
   "post-share": "share image",
@@ -55,7 +55,7 @@ function recordsOf(uses: Use[]) {
   for (const { kind, id, title, path } of uses) {
     const key = recordKey({ kind, id });
     const record = records.get(key) ?? { key, title, path, kinds: [] };
-    record.kinds.push(AS[kind]);
+    record.kinds.push(USE_LABELS[kind]);
     records.set(key, record);
   }
   return [...records.values()];

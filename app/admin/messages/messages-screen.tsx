@@ -35,7 +35,7 @@ const EMPTY: Record<Mailbox, { title: string; text: string }> = {
   },
 };
 
-const emptyBeside = (spam: number) => ({
+const emptyWithSpam = (spam: number) => ({
   title: "The inbox is empty.",
   text: `${spam === 1 ? "1 message is" : `${spam.toLocaleString()} messages are`} in Spam.`,
 });
@@ -56,8 +56,8 @@ const boxOf = (params: URLSearchParams): Mailbox =>
 export function MessagesScreen() {
   const [opened, setOpened] = useUrlParam("message");
   const box = boxOf(useSearchParams());
-  const open = (drawer: string) =>
-    setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "", message: "" });
+  const open = (tab: string) =>
+    setUrlParams({ box: tab === "spam" ? tab : "", trash: tab === "trash" ? "1" : "", page: "", message: "" });
 
   const { data, ...list } = usePagedList<MessageRow, "box" | "trash" | "open", Page>({
     list: messagesApi.messages,
@@ -108,7 +108,7 @@ export function MessagesScreen() {
       <Tabs value={box} onValueChange={open} className="relative">
         <TabsList aria-label="Messages">
           <TabsTrigger value="inbox" aria-controls={PANEL}>
-            Inbox{data && data.unread > 0 && <Count of={data.unread} what="unread" loud />}
+            Inbox{data && data.unread > 0 && <Count of={data.unread} what="unread" isBold />}
           </TabsTrigger>
           <TabsTrigger value="spam" aria-controls={PANEL}>
             Spam{data && data.spam > 0 && <Count of={data.spam} what="filtered" />}
@@ -137,7 +137,7 @@ export function MessagesScreen() {
               )
             }
             noMatch={isOpenOnly && q === "" ? ALL_ANSWERED : NO_MATCH}
-            empty={box === "inbox" && data?.spam ? emptyBeside(data.spam) : EMPTY[box]}
+            empty={box === "inbox" && data?.spam ? emptyWithSpam(data.spam) : EMPTY[box]}
           >
             {(rows) => (
               <Messages
@@ -155,12 +155,12 @@ export function MessagesScreen() {
   );
 }
 
-function Count({ of, what, loud = false }: { of: number; what: string; loud?: boolean }) {
+function Count({ of, what, isBold = false }: { of: number; what: string; isBold?: boolean }) {
   return (
     <span
       className={cn(
         "rounded px-1.5 text-xs tabular-nums",
-        loud ? "bg-secondary text-secondary-foreground" : "text-muted-foreground font-medium",
+        isBold ? "bg-secondary text-secondary-foreground" : "text-muted-foreground font-medium",
       )}
     >
       {of.toLocaleString()} <span className="sr-only">{what}</span>

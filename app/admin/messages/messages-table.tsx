@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: "Actions", className: "w-48 text-right" },
 ];
 /** For a table beside an opened message, which has the actions. */
-const COMPACT = [
+const COMPACT_COLUMNS = [
   { name: "From", className: "pl-5!" },
   { name: "Received", className: "w-20" },
 ];
@@ -55,7 +55,7 @@ export function MessagesTable({ box, messages, opened, selection, onOpen }: Prop
 
   return (
     <>
-      <DataTable label={LABELS[box]} columns={opened === undefined ? COLUMNS : COMPACT} rows={messages}>
+      <DataTable label={LABELS[box]} columns={opened === undefined ? COLUMNS : COMPACT_COLUMNS} rows={messages}>
         {(message) => {
           const { text, title, call } = actionOn(message);
           const deletion = `Delete the message from ${nameOf(message)}`;
@@ -99,7 +99,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+const isPlainClick = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, children }: RowProps) {
   const { id, email, company, createdAt, readAt } = message;
@@ -107,7 +107,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
 
   /** Opens the message on a click, except on a button or, outside of the link, at the end of a text selection. */
   function openRow(event: MouseEvent) {
-    if (!(event.target instanceof Element) || event.target.closest("button") || !isPlain(event)) return;
+    if (!(event.target instanceof Element) || event.target.closest("button") || !isPlainClick(event)) return;
     if (!event.target.closest("a") && document.getSelection()?.isCollapsed === false) return;
     // instead of the link
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { AREAS } from "@/app/admin/areas";
-import { guarded } from "@/app/admin/guarded";
+import { guard } from "@/app/admin/guard";
 import { isMailConfigured } from "@/lib/mail/send";
 import { PeopleScreen } from "./people-screen";
 
@@ -8,5 +8,5 @@ const { title, permission } = AREAS.people;
 export const metadata = { title };
 
 export default function Page() {
-  return guarded(permission, () => <PeopleScreen sendsMail={isMailConfigured()} />);
+  return guard(permission, () => <PeopleScreen sendsMail={isMailConfigured()} />);
 }

@@ -23,7 +23,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
   const wanted = text.trim();
-  const settled = useSettled(wanted);
+  const debounced = useDebounced(wanted);
   const router = useRouter();
   function go(href: string): void {
     onClose();
@@ -32,8 +32,8 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
     if (url.pathname.startsWith("/admin/")) router.push(href);
     else leaveFor(href);
   }
-  const { groups: records, isOutdated, isFormer } = useFoundRecords(settled, go);
-  const isSearching = settled !== wanted || isFormer;
+  const { groups: records, isOutdated, isPrevious } = useFoundRecords(debounced, go);
+  const isSearching = debounced !== wanted || isPrevious;
   const commands = useCommands(wanted, { go, onClose, onHelp })
     .map(({ heading, choices }) => ({
       heading,
@@ -182,11 +182,11 @@ function useCommands(wanted: string, { go, onClose, onHelp }: Actions): CommandG
 const TYPING_PAUSE_MS = 120;
 
 /** Returns `text` once typing pauses, because each search queries five lists. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return text === "" ? "" : settled;
+  return text === "" ? "" : debounced;
 }

@@ -20,7 +20,7 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
     return created;
   });
   useLatePartToast();
-  usePageKept();
+  useDropGuard();
   return (
     <QueryClientProvider client={client}>
       {children}
@@ -32,24 +32,24 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
 /** Shows a toast when code for a part of the screen cannot be loaded. */
 function useLatePartToast() {
   useEffect(() => {
-    const tell = () =>
+    const showToast = () =>
       toast({
         id: PART_FAILED,
         variant: "destructive",
         title: "Not loaded yet",
         description: "It loads when you are back online. If the site was updated in the meantime, reload the page.",
       });
-    addEventListener(PART_FAILED, tell);
-    return () => removeEventListener(PART_FAILED, tell);
+    addEventListener(PART_FAILED, showToast);
+    return () => removeEventListener(PART_FAILED, showToast);
   }, []);
 }
 
 /** Keeps the browser from opening a dropped file in place of the page. */
-function usePageKept() {
-  const refuse = (event: DragEvent) => {
-    const isTaken = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
-    if (!isTaken && hasFiles(event)) event.preventDefault();
+function useDropGuard() {
+  const preventDrop = (event: DragEvent) => {
+    const isHandled = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
+    if (!isHandled && hasFiles(event)) event.preventDefault();
   };
-  useListener("dragover", refuse);
-  useListener("drop", refuse);
+  useListener("dragover", preventDrop);
+  useListener("drop", preventDrop);
 }

@@ -9,8 +9,8 @@ import { adminPaths, withQuery } from "@/lib/paths";
 import { shortened } from "@/lib/validation/text";
 import type { CommandGroup } from "./command-palette";
 
-const SHOWN = 6;
-const FEWER = 4;
+const MAX_SHOWN = 6;
+const MAX_OTHERS = 4;
 
 type Item = { id: number; title: string; status: string };
 
@@ -18,13 +18,13 @@ type Item = { id: number; title: string; status: string };
 export function useFoundRecords(q: string, go: (href: string) => void) {
   const may = useMay();
   const page = { page: 1, q };
-  const posts = useFound<PostRow[]>(withQuery(api.posts, page), q !== "" && may("posts.read"));
-  const pages = useFound<PostRow[]>(withQuery(api.posts, { ...page, kind: "page" }), q !== "" && may("pages"));
-  const items = useFound<Item[]>(withQuery(api.portfolio, page), q !== "" && may("portfolio.write"));
-  const messages = useFound<MessageList>(withQuery(messagesApi.messages, page), q !== "" && may("messages.read"));
-  const texts = useFound<SiteHit[]>(siteApi.search(q), q !== "" && may("site.read"));
-  const categories = useFound<Category[]>(api.categories, q !== "" && may("categories.write"));
-  if (q === "") return { groups: [], isOutdated: false, isFormer: false };
+  const posts = useResults<PostRow[]>(withQuery(api.posts, page), q !== "" && may("posts.read"));
+  const pages = useResults<PostRow[]>(withQuery(api.posts, { ...page, kind: "page" }), q !== "" && may("pages"));
+  const items = useResults<Item[]>(withQuery(api.portfolio, page), q !== "" && may("portfolio.write"));
+  const messages = useResults<MessageList>(withQuery(messagesApi.messages, page), q !== "" && may("messages.read"));
+  const texts = useResults<SiteHit[]>(siteApi.search(q), q !== "" && may("site.read"));
+  const categories = useResults<Category[]>(api.categories, q !== "" && may("categories.write"));
+  if (q === "") return { groups: [], isOutdated: false, isPrevious: false };
 
   const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon) => ({
     id: `post-${id}`,
@@ -35,29 +35,29 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
   });
   const named = categories.data?.filter(({ name }) => includesFolded(name, q));
   const groups: CommandGroup[] = [
-    groupOf("Posts", posts.data, SHOWN, (post) => foundPost(post, FileText)),
-    groupOf("Own pages", pages.data, FEWER, (post) => foundPost(post, Files)),
-    groupOf("Stories", items.data, FEWER, ({ id, title, status }) => ({
+    groupOf("Posts", posts.data, MAX_SHOWN, (post) => foundPost(post, FileText)),
+    groupOf("Own pages", pages.data, MAX_OTHERS, (post) => foundPost(post, Files)),
+    groupOf("Stories", items.data, MAX_OTHERS, ({ id, title, status }) => ({
       id: `item-${id}`,
       name: title,
       note: status === "active" ? undefined : status,
       run: () => go(adminPaths.portfolioItem(id)),
       icon: Presentation,
     })),
-    groupOf("Messages", messages.data?.messages, FEWER, ({ id, firstName, lastName, email }) => ({
+    groupOf("Messages", messages.data?.messages, MAX_OTHERS, ({ id, firstName, lastName, email }) => ({
       id: `message-${id}`,
       name: `${firstName} ${lastName}`,
       note: email,
       run: () => go(adminPaths.message(id)),
       icon: Inbox,
     })),
-    groupOf("Categories", named, FEWER, ({ id, name }) => ({
+    groupOf("Categories", named, MAX_OTHERS, ({ id, name }) => ({
       id: `category-${id}`,
       name,
       run: () => go(adminPaths.category(id)),
       icon: Tags,
     })),
-    groupOf("Site texts", texts.data, SHOWN, ({ key, path, title, label, text }) => ({
+    groupOf("Site texts", texts.data, MAX_SHOWN, ({ key, path, title, label, text }) => ({
       id: `text-${key}-${path}`,
       name: path === "" ? title : `${title}: ${label}`,
       note: shortened(text, 60),
@@ -70,7 +70,7 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
     groups: groups.filter(({ choices }) => choices.length > 0),
     isOutdated: all.some(({ error }) => isUnreachable(error)),
     // the last results stay until new ones are loaded
-    isFormer: all.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading),
+    isPrevious: all.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading),
   };
 }
 
@@ -79,13 +79,13 @@ type Choices = CommandGroup["choices"];
 function groupOf<Row>(
   heading: string,
   rows: readonly Row[] = [],
-  most: number,
+  max: number,
   choiceOf: (row: Row) => Choices[number],
 ) {
-  return { heading, choices: rows.slice(0, most).map(choiceOf) };
+  return { heading, choices: rows.slice(0, max).map(choiceOf) };
 }
 
 /** Has its own query key, because lists cache another shape under the same URL. */
-function useFound<Data>(url: string, enabled: boolean) {
+function useResults<Data>(url: string, enabled: boolean) {
   return useQuery<Data>({ queryKey: [url, "palette"], enabled, staleTime: 0, placeholderData: (previous) => previous });
 }

@@ -58,8 +58,8 @@ export function SiteList() {
 }
 
 /** Analytics consent, glossary and error page, which are in a folded group. */
-const RARE: readonly string[] = ["consent", "glossary", "failure"];
-const isCommon = ({ key }: SiteDocumentRow) => !RARE.includes(key);
+const RARE_DOCUMENTS: readonly string[] = ["consent", "glossary", "failure"];
+const isCommon = ({ key }: SiteDocumentRow) => !RARE_DOCUMENTS.includes(key);
 
 function Hits({ q }: { q: string }) {
   const hits = useQuery<SiteHit[]>({ queryKey: [siteApi.search(q)], staleTime: 0, placeholderData: (last) => last });

@@ -18,7 +18,7 @@ import type { Statistics } from "@/lib/statistics/queries";
 import { changeOf, dayBefore, dayOf, isDay, periodBetween } from "@/lib/statistics/rules";
 
 const CUSTOM = "custom";
-const ENDS = ["from", "to"] as const;
+const RANGE_FIELDS = ["from", "to"] as const;
 /** `value` is the number of days. */
 const PERIODS = [
   { value: "7", label: "7 days" },
@@ -34,7 +34,7 @@ export function StatisticsScreen() {
   const today = dayOf(new Date());
   const start = dayBefore(today, (period === CUSTOM ? 30 : Number(period)) - 1);
   const given = { from: start, to: today };
-  if (period === CUSTOM) for (const name of ENDS) if (isDay(filters[name])) given[name] = filters[name];
+  if (period === CUSTOM) for (const name of RANGE_FIELDS) if (isDay(filters[name])) given[name] = filters[name];
   const { from, to } = periodBetween(given.from, given.to);
   const { data, isError, refetch } = useQuery<Statistics>({
     queryKey: [withQuery(statisticsApi.statistics, { from, to, path: filters.path })],
@@ -59,7 +59,7 @@ export function StatisticsScreen() {
           />
         </label>
         {period === CUSTOM &&
-          ENDS.map((name) => (
+          RANGE_FIELDS.map((name) => (
             <label key={name} className="flex items-center gap-2 text-sm">
               <span className="max-sm:w-11">{name === "from" ? "From" : "To"}</span>
               <DayInput max={today} value={given[name]} onChange={(day) => setFilter(name, day)} className="min-h-8" />
@@ -113,7 +113,7 @@ function Figures({ data, isWholeSite }: { data: Statistics; isWholeSite: boolean
         <Chart days={days} />
         <details className="mt-1 text-sm">
           <summary className="text-muted-foreground w-fit cursor-pointer">Numbers of each day</summary>
-          <Numbers
+          <NumbersTable
             label="Days"
             head="Day"
             rows={days.map(({ day, ...numbers }) => ({ key: day, name: day, ...numbers }))}
@@ -122,7 +122,7 @@ function Figures({ data, isWholeSite }: { data: Statistics; isWholeSite: boolean
       </figure>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-2">
         <Part title="Pages" text="What was read">
-          <Numbers
+          <NumbersTable
             label="Pages"
             head="Page"
             rows={pages.map(({ path, title, ...numbers }) => ({
@@ -146,10 +146,10 @@ function Figures({ data, isWholeSite }: { data: Statistics; isWholeSite: boolean
               title="Sources"
               text="Where visitors came from: a site with a link to yours, or Direct for a typed address, a mail or an app"
             >
-              <Numbers label="Sources" head="Source" rows={sources.map((row) => ({ ...row, key: row.name }))} />
+              <NumbersTable label="Sources" head="Source" rows={sources.map((row) => ({ ...row, key: row.name }))} />
             </Part>
             <Part title="Devices" text="What they read on">
-              <Numbers label="Devices" head="Device" rows={devices.map((row) => ({ ...row, key: row.name }))} />
+              <NumbersTable label="Devices" head="Device" rows={devices.map((row) => ({ ...row, key: row.name }))} />
             </Part>
           </div>
         ) : (
@@ -189,9 +189,9 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 type NumbersRow = { key: string; name: ReactNode; views: number; visitors?: number };
 
-function Numbers({ label, head, rows }: { label: string; head: string; rows: readonly NumbersRow[] }) {
+function NumbersTable({ label, head, rows }: { label: string; head: string; rows: readonly NumbersRow[] }) {
   const hasVisitors = rows.some(({ visitors }) => visitors !== undefined);
-  const columns = [{ name: head }, NUMBER("Views"), ...(hasVisitors ? [NUMBER("Visitors")] : [])];
+  const columns = [{ name: head }, numberColumn("Views"), ...(hasVisitors ? [numberColumn("Visitors")] : [])];
   return (
     <DataTable label={label} columns={columns} rows={rows}>
       {({ key, name, views, visitors }) => (
@@ -211,7 +211,7 @@ function Numbers({ label, head, rows }: { label: string; head: string; rows: rea
   );
 }
 
-const NUMBER = (name: string) => ({ name, className: "w-20 text-right" });
+const numberColumn = (name: string) => ({ name, className: "w-20 text-right" });
 
 type Days = Statistics["days"];
 
@@ -220,7 +220,7 @@ const HEIGHT = 220;
 
 /** A bar of views with visitors for each day. Screen readers get the numbers from the table below. */
 function Chart({ days }: { days: Days }) {
-  const most = niceTop(Math.max(1, ...days.map(({ views }) => views)));
+  const most = axisMaximum(Math.max(1, ...days.map(({ views }) => views)));
   const step = WIDTH / days.length;
   const width = days.length > 120 ? step : step * 0.8;
   // one path, because separate bars would leave seams between them
@@ -255,7 +255,7 @@ function Chart({ days }: { days: Days }) {
 }
 
 /** The next of 2, 4, 10, 20, 40, 100 …, so that its half is a whole number. */
-function niceTop(most: number): number {
+function axisMaximum(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 4, 10].map((step) => step * unit).find((top) => top >= Math.max(2, most)) ?? most;
 }

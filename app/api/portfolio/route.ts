@@ -6,16 +6,16 @@ import { createPortfolioItem } from "@/lib/portfolio/mutations";
 import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/portfolio/schema";
 
 // the response depends on the session
-const BY_READER = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
+const SESSION_HEADERS = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
 /** Staff get all items, or with `?page=&q=` pages of 48; visitors get the active ones. */
 export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
   const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
-  if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);
+  if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), SESSION_HEADERS);
   const { items, total } = await listPortfolioItems({ page, q });
   return Response.json(items, {
     headers: {
-      ...BY_READER,
+      ...SESSION_HEADERS,
       ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, limit: q ? SEARCH_LIMIT : undefined }),
     },
   });

@@ -230,7 +230,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const found = { ...theirs, by: savedByName(refusal, screen.adminId) };
     const merged = found.merge?.(base, screen);
     if (merged?.clashes.length === 0) {
-      take(found, "mine");
+      applyMerge(found, "mine");
       return "merged";
     }
     if (!onChosen) return "asked";
@@ -240,8 +240,8 @@ export function createSession<Values, Target, Clash = unknown>(
     return "asked";
   }
 
-  function take(found: Found, choice: "mine" | "both"): void {
-    const changes = found.merge?.(base, screen).take(choice);
+  function applyMerge(found: Found, choice: "mine" | "both"): void {
+    const changes = found.merge?.(base, screen).apply(choice);
     markSaved(found);
     if (!changes) return;
     merges += 1;
@@ -253,7 +253,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const choose = (choice: "mine" | "both") => () => {
       close();
       resume();
-      take(found, choice);
+      applyMerge(found, choice);
       replaces = true;
       if (choice === "mine" && adapter.hasNoHistory?.(state().target)) screen.stash(found.values, found.version);
       onChosen();

@@ -54,7 +54,7 @@ export type Merge<Clash> = {
   clashes: Clash[];
   canKeepBoth: boolean;
   /** Puts the merged values into the form. Returns undefined if nothing came in. */
-  take: (choice: "mine" | "both") => MergedChanges | undefined;
+  apply: (choice: "mine" | "both") => MergedChanges | undefined;
 };
 
 /** The stored version, loaded after the server refused a save as outdated. */

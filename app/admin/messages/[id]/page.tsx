@@ -1,4 +1,4 @@
-import { recordPage } from "@/app/admin/guarded";
+import { recordPage } from "@/app/admin/guard";
 import { MessageScreen } from "./message-screen";
 
 export const metadata = { title: "Message" };

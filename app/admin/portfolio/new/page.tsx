@@ -1,4 +1,4 @@
-import { screenPage } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guard";
 import { PortfolioItemScreen } from "../portfolio-form";
 
 export const metadata = { title: "Add New Portfolio Item" };

@@ -63,7 +63,7 @@ export function createDocumentSession(document: SiteDocument, fields: Group): Se
           // a publication that removed this working copy may lack its changes
           const isEnded = base && target.draft && !theirs.draft;
           const { value, hasClashes } = mergeTexts(isEnded ? toForm(fields, target.value) : base, mine, stored.values);
-          const take = () => {
+          const apply = () => {
             if (isSame(value, mine)) return undefined;
             const changes = changesOf(mine, value);
             // lists and formatted text rebuild the form; else fields stay mounted, as one may have a running upload
@@ -74,7 +74,7 @@ export function createDocumentSession(document: SiteDocument, fields: Group): Se
             });
             return { fields: [], blocks: 0, marked: [], removed: 0 };
           };
-          return { clashes: hasClashes ? [value] : [], canKeepBoth: false, take };
+          return { clashes: hasClashes ? [value] : [], canKeepBoth: false, apply };
         },
       };
     },

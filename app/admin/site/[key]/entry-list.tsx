@@ -125,19 +125,19 @@ function OrderedList({ list, name, ends }: { list: List; name: string; ends: Lis
     name: entryTitle(list, values?.[index], index),
     entry: values?.[index]?.id,
   }));
-  const between = rows.filter(({ entry }) => entry !== ends.first && entry !== ends.last);
-  const offset = between[0]?.index ?? 0;
+  const movable = rows.filter(({ entry }) => entry !== ends.first && entry !== ends.last);
+  const offset = movable[0]?.index ?? 0;
 
   return (
     <FieldGroup label={label} list={{ id, error, hint }}>
-      <End name={rows.find(({ entry }) => entry === ends.first)?.name} place="first" />
+      <FixedEntry name={rows.find(({ entry }) => entry === ends.first)?.name} place="first" />
       <SortableList
         label={label}
-        entries={between}
+        entries={movable}
         onMove={(from, to) => move(from + offset, to + offset)}
         className="my-2 grid grid-cols-[minmax(0,1fr)] gap-2"
       >
-        {between.map(({ id: row, index, name: title }, place) => (
+        {movable.map(({ id: row, index, name: title }, place) => (
           <SortableItem key={row} id={row} className={ROW}>
             <DragHandle name={title} />
             <p className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</p>
@@ -147,12 +147,12 @@ function OrderedList({ list, name, ends }: { list: List; name: string; ends: Lis
           </SortableItem>
         ))}
       </SortableList>
-      <End name={rows.find(({ entry }) => entry === ends.last)?.name} place="last" />
+      <FixedEntry name={rows.find(({ entry }) => entry === ends.last)?.name} place="last" />
     </FieldGroup>
   );
 }
 
-function End({ name, place }: { name: string | undefined; place: "first" | "last" }) {
+function FixedEntry({ name, place }: { name: string | undefined; place: "first" | "last" }) {
   return (
     <p className={`${ROW} px-3 text-sm`}>
       <b className="flex-1">{name}</b> <span className="text-muted-foreground">Always shown, {place}</span>

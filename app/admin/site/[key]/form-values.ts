@@ -91,9 +91,9 @@ export function entryPicture({ of }: List, entry: unknown): string {
 
 const TITLE_LENGTH = 60;
 // shorter fields are numbers or letters, not titles
-const SIGN_LENGTH = 20;
+const SHORT_LENGTH = 20;
 
-const isTitle = (field: Leaf) => (field.type === "text" || field.type === "paragraph") && field.max > SIGN_LENGTH;
+const isTitle = (field: Leaf) => (field.type === "text" || field.type === "paragraph") && field.max > SHORT_LENGTH;
 
 const firstText = (field: Field, value: unknown): string =>
   fold<(value: unknown) => string>(field, {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { guarded } from "@/app/admin/guarded";
+import { guard } from "@/app/admin/guard";
 import { findDocument } from "@/lib/site/registry";
 import { DocumentScreen } from "./document-form";
 
@@ -11,5 +11,5 @@ export async function generateMetadata({ params }: PageProps<"/admin/site/[key]"
 export default async function Page({ params }: PageProps<"/admin/site/[key]">) {
   const { key } = await params;
   const document = findDocument(key);
-  return guarded("site.read", () => (document ? <DocumentScreen id={key} given={document.fields} /> : notFound()));
+  return guard("site.read", () => (document ? <DocumentScreen id={key} given={document.fields} /> : notFound()));
 }

@@ -1,4 +1,4 @@
-import { screenPage } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guard";
 import { CategoryScreen } from "../category-form";
 
 export const metadata = { title: "Create New Category" };

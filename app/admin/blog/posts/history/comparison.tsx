@@ -210,11 +210,11 @@ function Picture({ picture: { src, alt }, label }: { picture: ShownPicture; labe
   );
 }
 
-const NEAR = 1;
+const CONTEXT_BLOCKS = 1;
 
 function foldUnchanged(changes: BlockChange[]) {
   const isNear = (index: number) =>
-    changes.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ kind }) => kind !== "same");
+    changes.slice(Math.max(0, index - CONTEXT_BLOCKS), index + CONTEXT_BLOCKS + 1).some(({ kind }) => kind !== "same");
   const shown: ({ change: BlockChange; index: number } | { folded: number; first: number })[] = [];
   changes.forEach((change, index) => {
     const last = shown.at(-1);

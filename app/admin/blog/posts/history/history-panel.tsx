@@ -31,23 +31,23 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   const shown = chosen ?? versions[0]?.id;
   const { run, isPending } = useApiMutation();
   const [current, setCurrent] = useState(latest);
-  const [taken, setTaken] = useState("");
+  const [takenText, setTakenText] = useState("");
   const [isNaming, setIsNaming] = useState(false);
   const comparison = useRef<HTMLElement>(null);
 
   function takeBack(...[restoreIn, what]: Parameters<TakeBack>) {
     // changes by others may have been merged since the panel opened
     const content = restoreIn(latest().content);
-    editor.takeBack(() => $editHtml(content));
+    editor.editText(() => $editHtml(content));
     setCurrent(latest());
-    setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
+    setTakenText(`The ${what} is back in the text. Undo in the editor takes it out again.`);
     // the focused button unmounts
     comparison.current?.focus({ preventScroll: true });
   }
 
   function choose(revision: number) {
     setChosen(revision);
-    setTaken("");
+    setTakenText("");
     setIsNaming(false);
   }
 
@@ -58,8 +58,8 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
     const undo = (restored: Post) => {
       // changes by others may have been merged since
       const values = mergeValues(postValues(restored), latest(), before).valuesOf("mine");
-      editor.takeBack(() => $editHtml(values.content));
-      editor.putBack(values);
+      editor.editText(() => $editHtml(values.content));
+      editor.putValues(values);
     };
     const restored = await run<Post>({
       method: "POST",
@@ -112,7 +112,7 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
                   Name this version
                 </Button>
                 <p role="status" className="text-muted-foreground text-[0.8125rem]">
-                  {taken}
+                  {takenText}
                 </p>
               </div>
               {isNaming && (
@@ -190,7 +190,7 @@ const isScheduling = ({ createdAt }: ListedVersion, entry: ListedEntry) =>
 /** A plain save is already listed as a version. */
 const isPlainSave = ({ action, summary }: ListedActivity) => action === "update" && summary === ACTIONS.update;
 
-function byDay(all: readonly ListedEntry[]) {
+function groupByDay(all: readonly ListedEntry[]) {
   const days: { day: string; entries: ListedEntry[] }[] = [];
   for (const entry of all) {
     if (entry.kind === "activity" && isPlainSave(entry)) continue;
@@ -212,7 +212,7 @@ function Versions({ entries: all, shown, onOpen }: VersionsProps) {
   const versions = all.filter((entry) => entry.kind !== "activity");
   // a version shows its title only if it differs from that of the version before
   const retitled = new Set(versions.filter(({ title }, index) => versions[index + 1]?.title !== title));
-  return byDay(all).map(({ day, entries }) => (
+  return groupByDay(all).map(({ day, entries }) => (
     <section key={day} aria-label={day} className="mb-4">
       <h3 className="text-muted-foreground border-b pb-1 text-[0.8125rem] font-semibold">{day}</h3>
       <ol>

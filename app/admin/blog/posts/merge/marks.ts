@@ -1,5 +1,5 @@
 /** Styled in app/admin/highlights.css. */
-const NAME = "came-in";
+const HIGHLIGHT_NAME = "came-in";
 
 /** The editor's elements at `places`: `[block]`, or `[block, item]` for an item in it. */
 export function elementsAt(places: number[][]): Element[] {
@@ -11,7 +11,7 @@ export function elementsAt(places: number[][]): Element[] {
 }
 
 /** Highlights the elements still in the document and scrolls to the first; returns the function that ends this. */
-export function mark(elements: Element[]): () => void {
+export function highlight(elements: Element[]): () => void {
   const present = elements.filter(({ isConnected }) => isConnected);
   present[0]?.scrollIntoView({ block: "center" });
   if (typeof Highlight === "undefined") return () => {};
@@ -20,6 +20,6 @@ export function mark(elements: Element[]): () => void {
     range.selectNodeContents(element);
     return range;
   });
-  CSS.highlights.set(NAME, new Highlight(...ranges));
-  return () => void CSS.highlights.delete(NAME);
+  CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
+  return () => void CSS.highlights.delete(HIGHLIGHT_NAME);
 }

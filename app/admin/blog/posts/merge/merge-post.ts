@@ -43,7 +43,7 @@ export function mergeValues(base: PostValues | undefined, mine: PostValues, thei
     /** Only the text can hold both versions, one after the other. */
     canKeepBoth: clashing.length === 0,
     /** Their changes in the result: fields, places of blocks (and items in them), and the number of removed blocks. */
-    cameIn: (choice: Choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
+    changesOf: (choice: Choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
   };
 }
 
@@ -55,28 +55,28 @@ export function mergeForm(
   theirs: PostValues,
 ) {
   const mine = current();
-  const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(base, mine, theirs);
+  const { clashes, canKeepBoth, valuesOf, changesOf } = mergeValues(base, mine, theirs);
 
   /** Puts the merged values into the form, and only changed blocks into the editor. Undefined if nothing came in. */
-  function take(choice: Choice): MergedChanges | undefined {
+  function apply(choice: Choice): MergedChanges | undefined {
     const { content, ...fields } = valuesOf(choice);
     for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
       if (JSON.stringify(value) !== JSON.stringify(mine[name])) change(name, value);
     if (content !== mine.content) {
       // an earlier undo state keeps its own version of a merged paragraph, before the merged one
-      const ofEarlier = clashes.length === 0 ? "both" : choice;
+      const earlierChoice = clashes.length === 0 ? "both" : choice;
       body?.merge(
         () => $editHtml(content),
-        () => $editHtml(mergeValues(base, { ...mine, content: $getHtml() }, theirs).valuesOf(ofEarlier).content),
+        () => $editHtml(mergeValues(base, { ...mine, content: $getHtml() }, theirs).valuesOf(earlierChoice).content),
       );
       change("content", body?.getHtml() ?? content);
     }
-    const { places, fields: ofFields, removed } = cameIn(choice);
+    const { places, fields: ofFields, removed } = changesOf(choice);
     if (places.length + ofFields.length + removed === 0) return undefined;
     return { fields: ofFields, removed, blocks: places.length, marked: elementsAt(places) };
   }
 
-  return { clashes, canKeepBoth, take };
+  return { clashes, canKeepBoth, apply };
 }
 
 /** My ids, plus the other side's additions, minus its removals. */
@@ -95,7 +95,7 @@ function mergeText(base: Content, mine: Content, theirs: Content) {
   const incoming = all.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
   const clashes = all.flatMap((piece) => (piece.kind === "clash" ? piece.clash : []));
   return {
-    contentOf: (choice: Choice) => written(resolveClashes(pieces, choice), mine, theirs),
+    contentOf: (choice: Choice) => mergedHtml(resolveClashes(pieces, choice), mine, theirs),
     placesOf: (choice: Choice) => {
       const taken = choice === "both" ? clashes.flatMap(({ theirs: node }) => node ?? []) : [];
       return placesIn(resolveClashes(pieces, choice), new Set([...incoming, ...taken]));
@@ -119,7 +119,7 @@ function joinTexts(mine: Content, theirs: Content) {
     theirs: incoming.map(wordsOf).join("\n"),
   };
   return {
-    contentOf: (choice: Choice) => (choice === "both" ? written(both, mine, theirs) : mine.content),
+    contentOf: (choice: Choice) => (choice === "both" ? mergedHtml(both, mine, theirs) : mine.content),
     placesOf: (choice: Choice) => (choice === "both" ? placesIn(both, new Set(incoming)) : []),
     clashes: words.mine === "" && words.theirs === "" ? [] : [words],
     removed: 0,
@@ -129,7 +129,7 @@ function joinTexts(mine: Content, theirs: Content) {
 const hasSame = (nodes: Element[], wanted: Element) => nodes.some((node) => serialize([node]) === serialize([wanted]));
 
 /** Returns a version's own HTML if the result equals that version. */
-function written(blocks: Element[], ...versions: Content[]): string {
+function mergedHtml(blocks: Element[], ...versions: Content[]): string {
   const html = articleHtml(blocks);
   return versions.find((version) => articleHtml(blocksOf(version)) === html)?.content ?? html;
 }

@@ -8,7 +8,7 @@ import { counted } from "@/lib/format";
 import { MarkedWords } from "../history/comparison";
 import { FIELD_LABELS, type FieldName } from "../post-form/post-fields";
 import type { ClashingWords } from "./merge-post";
-import { mark } from "./marks";
+import { highlight } from "./marks";
 
 export function Clashes({ clashes }: { clashes: ClashingWords[] }) {
   return (
@@ -43,7 +43,7 @@ type Props = {
 };
 
 export function MergedNotice({ merged: { isShown, marked, fields, blocks, removed }, onShow, onHide }: Props) {
-  useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
+  useEffect(() => (isShown ? highlight(marked) : undefined), [isShown, marked]);
   const named = [
     ...fields.map((field) => FIELD_LABELS[field as FieldName]),
     blocks > 0 && counted(blocks, "paragraph"),

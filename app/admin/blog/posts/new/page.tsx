@@ -1,4 +1,4 @@
-import { screenPage } from "@/app/admin/guarded";
+import { screenPage } from "@/app/admin/guard";
 import { PostScreen } from "../post-form/post-screen";
 
 export const metadata = { title: "Create New Post" };

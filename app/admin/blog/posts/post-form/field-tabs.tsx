@@ -17,7 +17,7 @@ import {
   FIELD_LABELS,
   type FieldName,
   isFuture,
-  OF_POSTS,
+  POST_ONLY_FIELDS,
   POST_TABS,
   type PostTab,
   type PostValues,
@@ -74,7 +74,7 @@ export function SettingsTab() {
   const mayPublish = useMay()("posts.publish");
   const isPage = usePostKind().kind === "page";
   const isOffered = (name: FieldName) =>
-    (name !== "status" || mayPublish) && !(isPage ? OF_POSTS.includes(name) : name in PLACEMENT_LABELS);
+    (name !== "status" || mayPublish) && !(isPage ? POST_ONLY_FIELDS.includes(name) : name in PLACEMENT_LABELS);
   return (
     <div className="grid max-w-3xl gap-2">
       {fieldsOf("settings")

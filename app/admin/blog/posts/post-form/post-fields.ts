@@ -38,16 +38,16 @@ export const POST_FIELDS = [
 ] as const satisfies readonly (readonly [PostField, PostTab | null, FieldKind])[];
 
 /** Fields that the settings of a page leave out. */
-export const OF_POSTS: readonly FieldName[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
+export const POST_ONLY_FIELDS: readonly FieldName[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
 
 /** Where the site links to a page. A working copy leaves these fields out. */
-const PLACES = [
+const PLACEMENT_FIELDS = [
   ["inMenu", "settings", "flag"],
   ["menuLabel", "settings", "text"],
   ["inFooter", "settings", "flag"],
 ] as const satisfies readonly (readonly [PlacementField, PostTab, FieldKind])[];
 
-export const ALL_FIELDS = [...POST_FIELDS, ...PLACES];
+export const ALL_FIELDS = [...POST_FIELDS, ...PLACEMENT_FIELDS];
 export const FIELD_LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
 type Row = (typeof ALL_FIELDS)[number];
@@ -63,14 +63,14 @@ export const placementOf = (post?: Pick<Post, PlacementField>): Pick<PostValues,
   inFooter: post?.inFooter ?? false,
 });
 
-const BLANK: OtherValues = { status: "draft", categories: [], alt: null, flag: false };
-const blankOf = (kind: FieldKind) => (kind in BLANK ? BLANK[kind as keyof OtherValues] : "");
+const BLANK_VALUES: OtherValues = { status: "draft", categories: [], alt: null, flag: false };
+const blankOf = (kind: FieldKind) => (kind in BLANK_VALUES ? BLANK_VALUES[kind as keyof OtherValues] : "");
 
 /** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
   // the date of a scheduled post may have been cleared, to publish it at once
-  const isTaken = post?.draft?.publishAt === null && postState(post) === "scheduled";
-  const publishAt = isTaken ? null : (post?.draft?.publishAt ?? post?.publishedAt ?? null);
+  const isDateCleared = post?.draft?.publishAt === null && postState(post) === "scheduled";
+  const publishAt = isDateCleared ? null : (post?.draft?.publishAt ?? post?.publishedAt ?? null);
   return { ...valuesOfSnapshot(post && { ...post, ...post.draft, publishAt }), ...placementOf(post) };
 }
 

@@ -29,7 +29,7 @@ export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind
   const visit = useVisits((pathname === adminPaths.newPost || pathname === adminPaths.newPage) && key === undefined);
   return (
     <PostKindContext value={kind}>
-      <Opened key={visit} id={id ?? idIn(pathname)} draftKey={key} />
+      <OpenedPost key={visit} id={id ?? idIn(pathname)} draftKey={key} />
     </PostKindContext>
   );
 }
@@ -38,7 +38,7 @@ export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind
  * Keeps the opened post when saves change the URL without a navigation. After the Back button, the router renders the
  * page for new posts under the URL of the post that was created from it.
  */
-function Opened(address: { id: number | undefined; draftKey: string | undefined }) {
+function OpenedPost(address: { id: number | undefined; draftKey: string | undefined }) {
   const [{ id, draftKey }] = useState(address);
   return id === undefined && draftKey ? <StartedScreen id={draftKey} /> : <StoredScreen id={id} />;
 }

@@ -122,7 +122,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
 
   function callOf(fields: PostOutput, { version, saveId }: { version: number | null; saveId: string }) {
     const { post, key: draftKey } = target();
-    const draftSavedAt = startedAt(version);
+    const draftSavedAt = isoVersion(version);
     const base = post ? { version } : { authorId: AUTHOR_ID, kind, draftKey, draftSavedAt };
     const done = `${capitalized(name)} ${post ? "updated" : "created"} successfully`;
     return {
@@ -201,7 +201,7 @@ function storedAs(record: Post | StartedPost, target: PostTarget): Stored<PostVa
 }
 
 /** The time of a started post's last save, which is its version; undefined before the first save. */
-const startedAt = (version: number | null) => (version === null ? undefined : new Date(version).toISOString());
+const isoVersion = (version: number | null) => (version === null ? undefined : new Date(version).toISOString());
 
 const loadMergeForm = preload(() => import("../merge/merge-post").then(({ mergeForm }) => mergeForm));
 
@@ -215,7 +215,7 @@ const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, 
       const { record, error } = await attempt<SavedPostDraft>("PUT", api.draft(post.id), body, { leaving });
       return error ? { error } : { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
     }
-    const body = { ...draftBody(values, undefined), kind, saveId, savedAt: startedAt(version) };
+    const body = { ...draftBody(values, undefined), kind, saveId, savedAt: isoVersion(version) };
     const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
     return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
   },
@@ -236,7 +236,7 @@ const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, 
       merge: (base, screen) => mergeForm(screen, host.body(), base, theirs.values),
     };
   },
-  storedValues: (sent, { post }, screen) => (post ? showDecided(screen, post, sent) : sent),
+  storedValues: (sent, { post }, screen) => (post ? showServerFields(screen, post, sent) : sent),
   // the server may already have the started post, under the key of that form
   targetOf: ({ target, version }, entry) => (version === null && UUID.test(entry) ? { ...target, key: entry } : target),
   hasNoHistory: ({ post }) => post === undefined,
@@ -246,11 +246,11 @@ const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The fields that the server may change in a save. */
-const DECIDED = ["status", "publishAt", "readyForReview"] as const;
+const SERVER_FIELDS = ["status", "publishAt", "readyForReview"] as const;
 
 /** Shows the server's values of these fields, unless edited since the save. Returns the values now stored. */
-function showDecided({ current, change }: Screen<PostValues>, stored: Post, sent: PostValues): PostValues {
+function showServerFields({ current, change }: Screen<PostValues>, stored: Post, sent: PostValues): PostValues {
   const [values, now] = [postValues(stored), current()];
-  for (const name of DECIDED) if (now[name] === sent[name]) change(name, values[name]);
-  return { ...sent, ...Object.fromEntries(DECIDED.map((name) => [name, values[name]])) };
+  for (const name of SERVER_FIELDS) if (now[name] === sent[name]) change(name, values[name]);
+  return { ...sent, ...Object.fromEntries(SERVER_FIELDS.map((name) => [name, values[name]])) };
 }

@@ -63,7 +63,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
     }),
   );
   const startedPath = state.version === null ? undefined : adminPaths.startedPost(key, kind);
-  useAddress(post ? adminPaths.post(post.id) : startedPath);
+  useFormUrl(post ? adminPaths.post(post.id) : startedPath);
   useEffect(() => {
     // filter choices of lists and post counts of categories may have changed
     if (post) void client.invalidateQueries({ ...pagesOf([api.postFilters, api.categories]), refetchType: "none" });
@@ -93,9 +93,9 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       checks.schedule();
     },
     /** Changes the text in the editor as one edit, which undo reverts. */
-    takeBack: ($change: () => void) => body.current?.edit($change),
+    editText: ($change: () => void) => body.current?.edit($change),
     /** Puts `values` into the form, except for the text in the editor, and saves them. */
-    putBack: (values: PostValues) => {
+    putValues: (values: PostValues) => {
       // the editor may be closed by now; then `values` has the text
       record.form.reset({ ...values, content: body.current?.getHtml() ?? values.content });
       session.schedule();
@@ -109,7 +109,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
 }
 
 /** Changes the URL of a new post without a navigation: tab, caret, scroll and undo history stay. */
-function useAddress(path: string | undefined): void {
+function useFormUrl(path: string | undefined): void {
   useEffect(() => {
     if (path && /\/new$/.test(window.location.pathname)) window.history.replaceState(null, "", path);
   }, [path]);

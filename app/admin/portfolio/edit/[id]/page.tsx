@@ -1,4 +1,4 @@
-import { recordPage } from "@/app/admin/guarded";
+import { recordPage } from "@/app/admin/guard";
 import { PortfolioItemScreen } from "../../portfolio-form";
 
 export const metadata = { title: "Edit Portfolio Item" };

@@ -4,20 +4,20 @@ import { unescapeHtml } from "@/lib/escape";
 
 /** Returns the path of the field shown as `shown`; of several, the one at `index`, as pages keep the form's order. */
 export function findField(fields: Field, value: unknown, shown: string, index: number): string | undefined {
-  const wanted = plain(shown);
+  const wanted = plainText(shown);
   if (wanted === "") return undefined;
   const leaves = textsOf(fields, value, ["text", "paragraph", "rich"]);
   const same = leaves.filter(({ text }) => text === wanted);
   if (same.length > 0) return same[Math.min(index, same.length - 1)]?.path;
   const filledIn = leaves.find(({ text }) => patternOf(text)?.test(wanted));
   if (filledIn) return filledIn.path;
-  const around = leaves
+  const containing = leaves
     .filter(({ text }) => text.includes(wanted))
     .sort((one, other) => one.text.length - other.text.length);
-  const inside = leaves
+  const contained = leaves
     .filter(({ text }) => wanted.includes(text))
     .sort((one, other) => other.text.length - one.text.length);
-  return (around[0] ?? inside[0])?.path;
+  return (containing[0] ?? contained[0])?.path;
 }
 
 const PLACEHOLDER = /\{\w+\}/;
@@ -30,7 +30,7 @@ export function patternOf(text: string): RegExp | undefined {
 }
 
 /** Returns `text` without markup and line breaks. */
-export const plain = (text: string) =>
+export const plainText = (text: string) =>
   unescapeHtml(text.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
@@ -39,5 +39,5 @@ export const plain = (text: string) =>
 export const textsOf = (fields: Field, value: unknown, kinds: readonly Leaf["type"][]) =>
   leavesOf(fields, value)
     .filter(({ field }) => kinds.includes(field.type))
-    .map(({ path, value: text }) => ({ path, text: plain(String(text ?? "")) }))
+    .map(({ path, value: text }) => ({ path, text: plainText(String(text ?? "")) }))
     .filter(({ text }) => text !== "");

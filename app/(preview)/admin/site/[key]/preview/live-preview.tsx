@@ -11,7 +11,7 @@ import { withoutHiddenLinks } from "@/lib/site/documents/home-sections";
 import { withVentureNames } from "@/lib/portfolio/rules";
 import type { SiteKey, SiteTexts } from "@/lib/site/registry";
 import { shownText } from "./find-element";
-import { findField, plain } from "./find-field";
+import { findField, plainText } from "./find-field";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
@@ -100,7 +100,7 @@ function fieldAt(target: Element, fields: Group, value: unknown): string | undef
   return undefined;
 }
 
-const textOf = (element: Element) => plain(element.getAttribute("placeholder") ?? shownText(element));
+const textOf = (element: Element) => plainText(element.getAttribute("placeholder") ?? shownText(element));
 
 /** How many earlier elements of the same kind have the same text. */
 function placeOf(element: Element, text: string): number {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { forbidden, notFound, redirect } from "next/navigation";
-import { leadToSecondFactor } from "@/app/admin/guarded";
+import { requireSecondFactor } from "@/app/admin/guard";
 import { may } from "@/lib/auth/permissions";
 import { currentStaff } from "@/lib/auth/session";
 import { adminPaths } from "@/lib/paths";
@@ -20,7 +20,7 @@ export default async function Page({ params, searchParams }: Props) {
   const actor = await currentStaff();
   const document = findDocument(key);
   if (!document || !actor) notFound();
-  await leadToSecondFactor(actor);
+  await requireSecondFactor(actor);
   if (!may(actor, "site.read")) forbidden();
   const scenes = previewScenes(document);
   const scene = scenes.find(({ id }) => id === wanted) ?? scenes[0];

@@ -11,7 +11,7 @@ import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
-import { NOTHING, type SceneId } from "./preview-scenes";
+import { NO_RESULTS_QUERY, type SceneId } from "./preview-scenes";
 
 /** The content of a scene besides the texts. */
 export type PreviewContent = {
@@ -70,7 +70,7 @@ function listIn(scene: SceneId, list: Awaited<ReturnType<typeof loadList>>): Omi
     case "blog-later":
       return { ...shown, page: 2, pageCount: Math.max(3, list.pageCount) };
     case "blog-nothing-found":
-      return { ...shown, posts: [], search: { q: NOTHING, found: none } };
+      return { ...shown, posts: [], search: { q: NO_RESULTS_QUERY, found: none } };
     case "blog-search": {
       if (!first) return shown;
       return { ...shown, posts: [], search: { q: first.title, found: { ...none, posts: [first], total: 1 } } };

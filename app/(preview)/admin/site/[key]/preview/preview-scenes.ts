@@ -45,4 +45,4 @@ export function previewScenes({ key, pages }: { key: string; pages: readonly str
 }
 
 /** A search without results. */
-export const NOTHING = "xyzzy";
+export const NO_RESULTS_QUERY = "xyzzy";

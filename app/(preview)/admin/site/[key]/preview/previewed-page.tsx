@@ -25,7 +25,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
       return (
         <>
           {content.home && <HomePage texts={texts} ventures={shownVentures(texts)} {...content.home} />}
-          {scene === "home-question" && <ConsentQuestion texts={texts.consent} onChoose={nothing} />}
+          {scene === "home-question" && <ConsentQuestion texts={texts.consent} onChoose={noop} />}
         </>
       );
     case "about":
@@ -43,7 +43,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
           <ConsentState
             texts={texts.consent}
             consent={scene === "privacy-allowed" ? "allowed" : "refused"}
-            onChoose={nothing}
+            onChoose={noop}
           />
         </PrivacyPage>
       );
@@ -52,7 +52,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
     case "failure":
       return (
         <FailureTextsProvider texts={texts.failure}>
-          <FailurePage retry={nothing} />
+          <FailurePage retry={noop} />
         </FailureTextsProvider>
       );
     case "post":
@@ -75,11 +75,11 @@ export function PreviewedPage({ scene, texts, content }: Props) {
 }
 
 /** Clicks in the preview only select a field. */
-const nothing = () => {};
+const noop = () => {};
 
-function Venture({ texts, content: { venture: beside } }: Omit<Props, "scene">) {
-  const venture = shownVentures(texts).find(({ slug }) => slug === beside?.slug);
-  if (!venture || !beside) return <MissingPage texts={texts.story.notFound} />;
-  const { posts, others, url } = beside;
+function Venture({ texts, content: { venture: content } }: Omit<Props, "scene">) {
+  const venture = shownVentures(texts).find(({ slug }) => slug === content?.slug);
+  if (!venture || !content) return <MissingPage texts={texts.story.notFound} />;
+  const { posts, others, url } = content;
   return <VenturePage texts={texts} venture={venture} body={venture.story} posts={posts} others={others} url={url} />;
 }

@@ -1,4 +1,4 @@
-import { recordPage } from "@/app/admin/guarded";
+import { recordPage } from "@/app/admin/guard";
 import { CategoryScreen } from "../../category-form";
 
 export const metadata = { title: "Edit Category" };

@@ -1,4 +1,4 @@
-import { recordPage } from "@/app/admin/guarded";
+import { recordPage } from "@/app/admin/guard";
 import { assertPost } from "@/lib/posts/admin-queries";
 import { PostScreen } from "../../post-form/post-screen";
 

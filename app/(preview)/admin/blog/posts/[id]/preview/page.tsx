@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
-import { leadToSecondFactor } from "@/app/admin/guarded";
+import { requireSecondFactor } from "@/app/admin/guard";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { PreviewScreen } from "@/app/(preview)/preview-screen";
 import { Toaster } from "@/components/ui/sonner";
@@ -27,7 +27,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
       </>
     );
   }
-  await leadToSecondFactor(actor);
+  await requireSecondFactor(actor);
   const id = parseId((await params).id);
   if (!id) notFound();
   const { frame, revision } = await searchParams;

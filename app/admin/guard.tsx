@@ -12,28 +12,27 @@ import { adminPaths } from "@/lib/paths";
 import { parseId } from "@/lib/validation/fields";
 
 /** Redirects a person without a required second factor to the screen that sets one up. */
-export async function leadToSecondFactor({ id }: StaffMember): Promise<void> {
+export async function requireSecondFactor({ id }: StaffMember): Promise<void> {
   if (await lacksSecondFactor(id)) redirect(adminPaths.account);
 }
 
 /** Pages check the session too: a navigation inside the admin area does not run the layout again. */
-export async function guarded(
+export async function guard(
   permission: Permission,
   screen: (actor: StaffActor) => ReactNode | Promise<ReactNode>,
 ): Promise<ReactNode> {
   const actor = await currentStaff();
   if (!actor) return <SignInRequired />;
-  if (permission !== "account") await leadToSecondFactor(actor);
+  if (permission !== "account") await requireSecondFactor(actor);
   if (!may(actor, permission)) forbidden();
   return <InBrowser>{await screen(actor)}</InBrowser>;
 }
 
 /** The page of a screen without props. */
-export const screenPage = (permission: Permission, Screen: ComponentType) => () =>
-  guarded(permission, () => <Screen />);
+export const screenPage = (permission: Permission, Screen: ComponentType) => () => guard(permission, () => <Screen />);
 
 /** Responds 403 to `forbidden`. Ignores a missing record, which the screen itself reports. */
-function refuse(error: unknown): void {
+function handleRefusal(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "forbidden") forbidden();
 }
@@ -48,9 +47,9 @@ export function recordPage(
 ) {
   return async function Page({ params }: Props) {
     const id = parseId((await params).id);
-    return guarded(permission, async (actor) => {
+    return guard(permission, async (actor) => {
       if (!id) notFound();
-      await assertRecord?.(actor, id).catch(refuse);
+      await assertRecord?.(actor, id).catch(handleRefusal);
       return <Screen id={id} />;
     });
   };
