@@ -50,8 +50,8 @@ const bufferedOutput = {
 };
 // Requests have no secret fields; redacting each line would triple its cost (docs/decisions/0022).
 const requests = pino(format, bufferedOutput);
-const notes = pino({ ...format, redact }, bufferedOutput);
-const failures = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });
+const warnings = pino({ ...format, redact }, bufferedOutput);
+const errors = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });
 
 export function logRequest(fields: Fields): void {
   requests.info(fields);
@@ -59,7 +59,7 @@ export function logRequest(fields: Fields): void {
 
 /** Logs a failure with stack and causes; `request` is the id of the failed request. */
 export function logError(message: string, error?: unknown, request?: string | null): void {
-  failures.error({ id: request ?? undefined, error: error === undefined ? undefined : describeError(error) }, message);
+  errors.error({ id: request ?? undefined, error: error === undefined ? undefined : describeError(error) }, message);
 }
 
 const loggedAt = new Map<string, number>();
@@ -71,7 +71,7 @@ export function logErrorOnceAMinute(message: string, error: unknown): void {
 
 /** Logs a warning at most once a minute, for a condition that each request repeats. */
 export function warnOnceAMinute(message: string, fields: Fields): void {
-  if (isFirstOfMinute(message)) notes.warn(fields, message);
+  if (isFirstOfMinute(message)) warnings.warn(fields, message);
 }
 
 function isFirstOfMinute(message: string): boolean {
@@ -86,7 +86,7 @@ export function flush(): void {
   if (process.stdout.writableLength > MAX_WAITING_BYTES) {
     dropped += taken.count;
   } else if (dropped > 0) {
-    notes.warn({ dropped }, "log lines were left out");
+    warnings.warn({ dropped }, "log lines were left out");
     dropped = 0;
     process.stdout.write(Buffer.concat([takeLines().bytes, taken.bytes]));
   } else if (taken.count > 0) {

@@ -76,15 +76,15 @@ async function run(command: string, email: string, role: Role, given?: string): 
 }
 
 const args = process.argv.slice(2);
-const at = args.indexOf("--role");
-const [command = "", ...words] = at === -1 ? args : args.toSpliced(at, 2);
-const [address, third] = words;
+const roleIndex = args.indexOf("--role");
+const [command = "", ...words] = roleIndex === -1 ? args : args.toSpliced(roleIndex, 2);
+const [address, argument] = words;
 if (words.length > (COMMANDS.get(command) ?? -1)) endWithUsage(USAGE);
 if (command === "list") await withDatabase(list);
 else {
   const { data: email } = z.email().toLowerCase().safeParse(address);
-  const named = ["role", "invite"].includes(command) ? third : at === -1 ? "owner" : args[at + 1];
-  const role = ROLES.find((one) => one === named);
+  const roleName = ["role", "invite"].includes(command) ? argument : roleIndex === -1 ? "owner" : args[roleIndex + 1];
+  const role = ROLES.find((one) => one === roleName);
   if (!email || !role) endWithUsage(USAGE);
-  await withDatabase(() => run(command, email, role, third));
+  await withDatabase(() => run(command, email, role, argument));
 }

@@ -53,10 +53,10 @@ export type Change = {
   summary?: string;
 };
 
-const LONGEST_SUMMARY = 200;
+const MAX_SUMMARY_LENGTH = 200;
 
 export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string =>
-  cutToField(summary.replace(/\s+/g, " "), LONGEST_SUMMARY);
+  cutToField(summary.replace(/\s+/g, " "), MAX_SUMMARY_LENGTH);
 
 /** The id of a subject as its API returns it: a number or text. */
 export const subjectId = (kind: string, id: string | null): number | string | null =>

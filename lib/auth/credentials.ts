@@ -9,7 +9,7 @@ import { deviceOf } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { GUEST } from "./rules.ts";
 
-const credentials = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
+const credentialsSchema = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
 
 let dummyHash: Promise<string> | undefined;
 
@@ -18,7 +18,7 @@ let dummyHash: Promise<string> | undefined;
  * Attempts count before the check, so that concurrent ones count. Throws AppError: too_many, unavailable.
  */
 export async function verifyCredentials(input: unknown, request: Request) {
-  const { success, data } = credentials.safeParse(input);
+  const { success, data } = credentialsSchema.safeParse(input);
   if (!success) return null;
   const email = emailText(data.email).toLowerCase();
   const user = await findUser(email);

@@ -59,7 +59,7 @@ function colorsCss(colors: BrandColors): string {
     .join("");
 }
 
-type Measures = [size: number, ascent: number, descent: number];
+type FontMetrics = [size: number, ascent: number, descent: number];
 
 // The fallbacks of app/fonts.css for other metrics. With other weights, browsers would take the faces of that file.
 const FALLBACKS = {
@@ -75,7 +75,7 @@ const FALLBACKS = {
   "Text Fallback Wide": { src: 'local("DejaVu Sans")', weights: "400 700" },
 };
 /** Percent, measured on the site's own headings (bold) and paragraphs. */
-const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, Measures>>>> = {
+const FONT_METRICS: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, FontMetrics>>>> = {
   journal: {
     "Display Fallback": [106, 92.4, 24.5],
     "Display Fallback Wide": [89, 110.1, 29.2],
@@ -87,7 +87,7 @@ const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, 
 
 /** The @font-face rules of system fonts with the metrics of the typefaces of `pair`, used until these have loaded. */
 function fallbackCss(pair: TypePair): string {
-  return Object.entries(MEASURES[pair] ?? {})
+  return Object.entries(FONT_METRICS[pair] ?? {})
     .map(([name, [size, ascent, descent]]) => {
       const { src, weights } = FALLBACKS[name as keyof typeof FALLBACKS];
       return (

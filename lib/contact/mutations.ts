@@ -16,7 +16,7 @@ import { isSpam, retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.
 import type { ContactRequest, MessagesMark, MessageUpdate } from "./schema.ts";
 
 const MAIL_OFF = { mailState: "off", mailNextAttemptAt: null } as const;
-const mailQueued = () =>
+const pendingMail = () =>
   ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
 
 /** Stores a message once per `submissionId`; queues its mail unless it is spam. Throws AppError validation (used token). */
@@ -25,7 +25,7 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
   const reasons = spamReasons({ ...input, lowScore: passed.lowScore });
   const isMailed = isMailConfigured() && !isSpam(reasons);
   const signs = { isSpam: isSpam(reasons), spamReasons: reasons };
-  const mail = isMailed ? mailQueued() : MAIL_OFF;
+  const mail = isMailed ? pendingMail() : MAIL_OFF;
   const received = { action: "create", subject: "message", id: null, summary: "Received" } as const;
   try {
     await write(actor, received, async (transaction, change) => {
@@ -43,18 +43,18 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
 
 /** Marks a message or changes its note; mails it if no longer spam. Throws AppError: not_found, conflict (the note). */
 export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
-  await write(actor, updateOf(id, changes), (transaction) => update(transaction, id, changes));
+  await write(actor, updateChange(id, changes), (transaction) => applyUpdate(transaction, id, changes));
 }
 
-const changeOf = (action: Change["action"], id: number, summary?: string): Change => ({
+const messageChange = (action: Change["action"], id: number, summary?: string): Change => ({
   action,
   subject: "message",
   id,
   summary,
 });
-const updateOf = (id: number, changes: MessageUpdate) => changeOf("update", id, describeChanges(changes));
+const updateChange = (id: number, changes: MessageUpdate) => messageChange("update", id, describeChanges(changes));
 
-async function update(transaction: Transaction, id: number, changes: MessageUpdate): Promise<void> {
+async function applyUpdate(transaction: Transaction, id: number, changes: MessageUpdate): Promise<void> {
   const { read, spam, answered, note, noteBefore } = changes;
   await transaction.$queryRaw`SELECT id FROM contact_submissions WHERE id = ${id} FOR UPDATE`;
   const select = { isSpam: true, mailState: true, answeredAt: true, note: true } as const;
@@ -77,7 +77,7 @@ async function update(transaction: Transaction, id: number, changes: MessageUpda
       ...(answered === false && { answeredAt: null }),
       note,
       ...(becomesSpam && message.mailState === "pending" && MAIL_OFF),
-      ...(isMailed && mailQueued()),
+      ...(isMailed && pendingMail()),
     },
   });
   if (isMailed) await sendJob(transaction, "contact.mail", { id });
@@ -93,9 +93,9 @@ export async function markMessages(actor: Actor, { ids, mark, on }: MessagesMark
     const isGone = messages.length < ids.length || (mark !== "trashed" && messages.some(({ trashed }) => trashed));
     if (isGone) throw new AppError("not_found", "One of the messages is no longer there. None was changed.");
     for (const id of marked) {
-      if (mark !== "trashed") await update(transaction, id, { [mark]: on });
+      if (mark !== "trashed") await applyUpdate(transaction, id, { [mark]: on });
       else await (on ? putInTrash(transaction, id) : takeOutOfTrash(transaction, id));
-      changes.push(mark !== "trashed" ? updateOf(id, { [mark]: on }) : on ? trashChange(id) : restoreChange(id));
+      changes.push(mark !== "trashed" ? updateChange(id, { [mark]: on }) : on ? trashChange(id) : restoreChange(id));
     }
     return marked;
   });
@@ -116,7 +116,7 @@ export async function trashMessage(actor: Actor, id: number): Promise<void> {
   await write(actor, trashChange(id), (transaction) => putInTrash(transaction, id));
 }
 
-const trashChange = (id: number) => changeOf("delete", id, "Moved to the trash");
+const trashChange = (id: number) => messageChange("delete", id, "Moved to the trash");
 
 async function putInTrash(transaction: Transaction, id: number): Promise<void> {
   const data = { trashedAt: new Date() };
@@ -128,24 +128,24 @@ export async function restoreMessage(actor: Actor, id: number): Promise<void> {
   await write(actor, restoreChange(id), (transaction) => takeOutOfTrash(transaction, id));
 }
 
-const restoreChange = (id: number) => changeOf("restore", id, "Taken out of the trash");
+const restoreChange = (id: number) => messageChange("restore", id, "Taken out of the trash");
 
 async function takeOutOfTrash(transaction: Transaction, id: number): Promise<void> {
   const update = { where: { id, trashedAt: { not: null } }, data: { trashedAt: null }, select: { mailState: true } };
   const [message] = await transaction.contactSubmission.updateManyAndReturn(update);
-  if (!message) throw await notInTrash(id);
+  if (!message) throw await notInTrashError(id);
   if (message.mailState === "pending") await sendJob(transaction, "contact.mail", { id });
 }
 
 /** Deletes a message from the trash. Throws AppError: not_found, conflict (not in the trash). */
 export async function deleteMessagePermanently(actor: Actor, id: number): Promise<void> {
-  await write(actor, changeOf("delete", id, "Deleted for good"), async (transaction) => {
+  await write(actor, messageChange("delete", id, "Deleted for good"), async (transaction) => {
     const { count } = await transaction.contactSubmission.deleteMany({ where: { id, trashedAt: { not: null } } });
-    if (count === 0) throw await notInTrash(id);
+    if (count === 0) throw await notInTrashError(id);
   });
 }
 
-async function notInTrash(id: number): Promise<AppError> {
+async function notInTrashError(id: number): Promise<AppError> {
   await db().contactSubmission.findUniqueOrThrow({ where: { id }, select: { id: true } });
   return new AppError("conflict", "The message is not in the trash.");
 }

@@ -38,12 +38,12 @@ const off = (detail: string): Check => ({ status: "off", detail });
 export const failed = (detail: string): Check => ({ status: "failed", detail });
 
 /** Turns a rejection of `check` into a failed check; `say` makes its detail from the reason. */
-const checked =
+const catchFailure =
   (check: () => Promise<Check>, say = (reason: string) => `cannot be read (${reason})`) =>
   (): Promise<Check> =>
     check().catch((error: unknown) => failed(say(reasonOf(error))));
 
-export const checkDatabase = checked(
+export const checkDatabase = catchFailure(
   async () => {
     const [row] = await db().$queryRaw<{ version: string; major: number }[]>`
       SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major`;
@@ -54,7 +54,7 @@ export const checkDatabase = checked(
   (reason) => `no answer (${reason}): check DATABASE_URL and that the server runs`,
 );
 
-export const checkMigrations = checked(
+export const checkMigrations = catchFailure(
   async () => {
     const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_APPLIED_MIGRATIONS);
     const names = await migrationNames();
@@ -67,7 +67,7 @@ export const checkMigrations = checked(
 );
 
 /** Asks the store for an image that cannot exist, and the local disk for free space. */
-export const checkStorage = checked(
+export const checkStorage = catchFailure(
   async () => {
     const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
     await storage().get(`${"0".repeat(32)}.png`);
@@ -97,7 +97,7 @@ async function freeBytes(): Promise<number> {
 const CERTIFICATE_ADVICE =
   "the mail server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority, or add ?tls.rejectUnauthorized=false to SMTP_URL";
 
-export const checkMail = checked(
+export const checkMail = catchFailure(
   async () => {
     const { SMTP_URL, CONTACT_NOTIFY_TO } = env();
     if (!SMTP_URL) return off("messages are stored and shown in the admin area only; set SMTP_URL to have them mailed");
@@ -109,7 +109,7 @@ export const checkMail = checked(
 );
 
 /** Counts jobs that wait, and jobs that failed in their last attempt. */
-export const checkJobs = checked(async () => {
+export const checkJobs = catchFailure(async () => {
   const counts = await countJobs();
   const sum = (state: "waiting" | "active" | "failed") => counts.reduce((total, row) => total + row[state], 0);
   const found = `${sum("waiting") + sum("active")} waiting, ${sum("failed")} failed`;
@@ -130,7 +130,7 @@ function reasonOf(error: unknown): string {
   return (line || code || "unknown reason").replace(/\/\/[^@\s/]+@/g, "//…@").slice(0, 300);
 }
 
-const checkDisk = checked(
+const checkDisk = catchFailure(
   async () => {
     const { DATABASE_URL, BLOB_READ_WRITE_TOKEN } = env();
     if (DATABASE_URL && (BLOB_READ_WRITE_TOKEN || s3Settings())) return off("nothing is stored on this machine");
@@ -154,13 +154,13 @@ const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace("T",
 
 const BACKUP_ADVICE = "run “npm run backup” on the server, best every night, and keep the file on another machine";
 
-const checkBackup = checked(async () => {
+const checkBackup = catchFailure(async () => {
   const at = await lastBackup();
   if (!at) return warning(`none is known: ${BACKUP_ADVICE}`);
   return isTooOld(at) ? warning(`the last one is of ${minuteOf(at)}: ${BACKUP_ADVICE}`) : ok(minuteOf(at));
 });
 
-const checkSecondFactor = checked(async () => {
+const checkSecondFactor = catchFailure(async () => {
   const owners = await db().user.findMany({ where: { role: "owner", disabledAt: null }, select: FACTORS_SELECT });
   const without = owners.filter((owner) => factorsOf(owner).length === 0).length;
   if (owners.length === 0) return off("there is no owner yet");
@@ -170,7 +170,7 @@ const checkSecondFactor = checked(async () => {
   );
 });
 
-const checkBotCheck = checked(
+const checkBotCheck = catchFailure(
   async () => {
     const { RECAPTCHA_SECRET_KEY, RECAPTCHA_BASE_URL } = env();
     if (!RECAPTCHA_SECRET_KEY) return ok("the built-in proof of work");
@@ -180,7 +180,7 @@ const checkBotCheck = checked(
   (reason) => `reCAPTCHA: ${reason}: check RECAPTCHA_SECRET_KEY and RECAPTCHA_BASE_URL`,
 );
 
-const checkRedis = checked(
+const checkRedis = catchFailure(
   async () => {
     const client = await redisClient();
     if (!client) return off("pages and limits are kept in this process; set REDIS_URL for several instances");

@@ -5,12 +5,12 @@ import { perProcess } from "../per-process.ts";
 import { SELECT_DUE_QUEUES } from "./sql.ts";
 
 /** The jobs of this process: how often some were sent (for lib/api/route.ts), and the last run of each queue. */
-export const jobs = perProcess("jobs", { sent: 0, isEnding: false, turns: new Map<string, Promise<void>>() });
+export const jobs = perProcess("jobs", { sent: 0, isEnding: false, lastRuns: new Map<string, Promise<void>>() });
 
 /** Starts no further job, and resolves when the running ones are done. */
 export async function endJobs(): Promise<void> {
   jobs.isEnding = true;
-  await Promise.all(jobs.turns.values());
+  await Promise.all(jobs.lastRuns.values());
 }
 
 const POLL_MS = 15_000;

@@ -16,12 +16,12 @@ const MAX_ERROR_LENGTH = 300;
 export async function workDueJobs(ms = Infinity): Promise<void> {
   const until = performance.now() + ms;
   const turns = (await listDueQueues()).map((name) => {
-    const turn = (jobs.turns.get(name) ?? Promise.resolve()).then(() => workQueue(name, until));
+    const turn = (jobs.lastRuns.get(name) ?? Promise.resolve()).then(() => workQueue(name, until));
     const ended = turn.catch(() => {});
-    jobs.turns.set(name, ended);
+    jobs.lastRuns.set(name, ended);
     return turn;
   });
-  await Promise.all([...turns, ...jobs.turns.values()]);
+  await Promise.all([...turns, ...jobs.lastRuns.values()]);
 }
 
 /** Runs the jobs of a queue until it is empty. */

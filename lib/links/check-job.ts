@@ -6,7 +6,7 @@ import { bookkeeping, bookkeepTogether } from "../db/write.ts";
 import { env } from "../env.ts";
 import { fetchPublicStatus } from "../fetch/public-fetch.ts";
 import { jobs } from "../jobs/start.ts";
-import { afterAttempt, isDue, type LinkUse } from "./rules.ts";
+import { afterAttempt, isCheckDue, type LinkUse } from "./rules.ts";
 import { findLinkingTexts, type LinkingText } from "./queries.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -30,7 +30,7 @@ export async function work({ which }: { which: "changed" | "due" | "all" }): Pro
     for (const url of text.links) if ((changedAt.get(url) ?? 0) < text.changedAt) changedAt.set(url, text.changedAt);
   const rows = await db().outgoingLink.findMany();
   const now = new Date();
-  const due = rows.filter((row) => which === "all" || isDue(row, changedAt.get(row.url) ?? new Date(0), now));
+  const due = rows.filter((row) => which === "all" || isCheckDue(row, changedAt.get(row.url) ?? new Date(0), now));
   await saveAttempts(due, await tryLinks(due));
 }
 

@@ -23,7 +23,7 @@ export function outgoingUrl(link: string, site: string): string | null {
 type CheckedLink = { state: string; checkedAt: Date | null; failedAt: Date | null };
 
 /** Whether to check a link: a week after the last check, a day after a first failure, or after a text's change. */
-export function isDue({ state, checkedAt, failedAt }: CheckedLink, changedAt: Date, now: Date): boolean {
+export function isCheckDue({ state, checkedAt, failedAt }: CheckedLink, changedAt: Date, now: Date): boolean {
   if (!checkedAt || checkedAt < changedAt) return true;
   const pause = state === "unknown" && failedAt ? 1 : 7;
   return now.getTime() - checkedAt.getTime() >= pause * DAY_MS;

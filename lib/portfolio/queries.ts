@@ -13,9 +13,9 @@ import { containing } from "../lists/search-sql.ts";
 import { freeSlug } from "../validation/slug.ts";
 import { ITEMS_PER_ADMIN_PAGE } from "./schema.ts";
 
-const SHOWN_ITEMS = 60;
+const MAX_SHOWN_ITEMS = 60;
 /** The protocol allows 50,000 addresses in a sitemap. */
-const LISTED_STORIES = 20_000;
+const MAX_STORIES = 20_000;
 
 const IN_ORDER: Prisma.PortfolioItemOrderByWithRelationInput[] = [{ displayOrder: "asc" }, { id: "asc" }];
 
@@ -36,7 +36,7 @@ export const PUBLIC_STORIES = { status: "active", story: { not: null } } as cons
 
 export const listActivePortfolioItems = () =>
   publicList(["portfolio"], async () => {
-    const shown = { where: { status: "active" }, orderBy: IN_ORDER, take: SHOWN_ITEMS } as const;
+    const shown = { where: { status: "active" }, orderBy: IN_ORDER, take: MAX_SHOWN_ITEMS } as const;
     const items = await db().portfolioItem.findMany({ ...shown, select: CARD_SELECT });
     // whether there is a story, without reading it
     const ids = items.map(({ id }) => id);
@@ -88,7 +88,7 @@ export function listOtherStories(except: number, take: number) {
 }
 
 export function listStoryAddresses() {
-  const part = { orderBy: IN_ORDER, take: LISTED_STORIES, select: { slug: true, updatedAt: true } } as const;
+  const part = { orderBy: IN_ORDER, take: MAX_STORIES, select: { slug: true, updatedAt: true } } as const;
   return publicList(["portfolio"], () => db().portfolioItem.findMany({ where: PUBLIC_STORIES, ...part }));
 }
 

@@ -18,11 +18,11 @@ const SUMMARY_LENGTH = 240;
 export const summaryOf = (text: string): string => cutText(oneLine(text), SUMMARY_LENGTH);
 
 /** The least text that fills the space beside a picture. */
-const FEWEST_CARD_CHARACTERS = 60;
+const MIN_CARD_CHARACTERS = 60;
 
 /** Whether an item has picture and text for a card; others are list entries. */
 export const isFullCard = ({ image, description }: { image: string | null; description: string | null }): boolean =>
-  Boolean(image) && (description ?? "").length >= FEWEST_CARD_CHARACTERS;
+  Boolean(image) && (description ?? "").length >= MIN_CARD_CHARACTERS;
 
 type PlacedItem<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
 

@@ -26,7 +26,7 @@ export const EDIT_SELECT = {
 export type PostRow = Prisma.PostGetPayload<{ select: typeof EDIT_SELECT }>;
 
 /** A post for its editors, with its working copy and that copy's version, if there is one. */
-export function editable({ categories, author, draft, ...post }: PostRow) {
+export function toEditable({ categories, author, draft, ...post }: PostRow) {
   return {
     ...post,
     version: draft?.version ?? post.version,
@@ -36,7 +36,7 @@ export function editable({ categories, author, draft, ...post }: PostRow) {
   };
 }
 
-export type EditablePost = ReturnType<typeof editable>;
+export type EditablePost = ReturnType<typeof toEditable>;
 
 /** Fills in the fields that a stored snapshot lacks because they are newer. The column holds only snapshots. */
 export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
@@ -46,12 +46,12 @@ export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
 
 /** One post for its editors. Throws AppError: not_found, also in the trash; forbidden. */
 export async function getPostForEdit(actor: Actor, id: number): Promise<EditablePost> {
-  const post = editableBy(
+  const post = assertEditable(
     actor,
     await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select: EDIT_SELECT }),
   );
   const draft = post.draft && { ...post.draft, fields: await knownCategories(draftSnapshot(post.draft.fields)) };
-  return editable({ ...post, draft });
+  return toEditable({ ...post, draft });
 }
 
 /** Removes deleted categories, which a working copy may still name. */
@@ -72,11 +72,11 @@ export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction 
 /** Every read of a post's links, comments or revisions begins here. Throws AppError: not_found, forbidden. */
 export async function assertPost(actor: Actor, id: number): Promise<void> {
   const select = { kind: true, authorId: true } as const;
-  editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
+  assertEditable(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
 }
 
 /** Throws AppError forbidden for a page or another author's post that `actor` may not edit; returns any other. */
-export function editableBy<Row extends { kind: PostKind; authorId: string | null }>(actor: Actor, post: Row) {
+export function assertEditable<Row extends { kind: PostKind; authorId: string | null }>(actor: Actor, post: Row) {
   assertMayUse(actor, post.kind);
   if (post.authorId === null || post.authorId !== actor.id) assertMay(actor, "posts.others");
   return post;
@@ -97,7 +97,7 @@ export async function lockPost(transaction: Transaction, actor: Actor, id: numbe
   // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
   const where = { id, trashedAt: null };
-  return editableBy(actor, await transaction.post.findUniqueOrThrow({ where, select: EDIT_SELECT }));
+  return assertEditable(actor, await transaction.post.findUniqueOrThrow({ where, select: EDIT_SELECT }));
 }
 
 const IN_TRASH = { trashedAt: true, trashedStatus: true, trashedSlug: true, trashedCategories: true } as const;
@@ -106,7 +106,7 @@ const IN_TRASH = { trashedAt: true, trashedStatus: true, trashedSlug: true, tras
 export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
   const select = { ...EDIT_SELECT, ...IN_TRASH } as const;
-  const post = editableBy(actor, await transaction.post.findUniqueOrThrow({ where: { id }, select }));
+  const post = assertEditable(actor, await transaction.post.findUniqueOrThrow({ where: { id }, select }));
   const { trashedAt } = post;
   if (!trashedAt) throw new AppError("conflict", `The ${post.kind} is not in the trash.`);
   return { ...post, trashedAt };

@@ -11,7 +11,7 @@ import { imagePath, SECURITY_TXT_PATH, sitePages, textPath } from "../paths.ts";
 import { PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { STAFF_RULES } from "../redirects/queries.ts";
 import { matchingPaths, ruleFor } from "../redirects/rules.ts";
-import { draftSnapshot, editableBy } from "./admin-queries.ts";
+import { draftSnapshot, assertEditable } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf, PICTURE_GONE } from "./checks.ts";
 import { BLANK_SNAPSHOT, IMAGES, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./fields.ts";
 import { publicPages, publicPosts } from "./queries.ts";
@@ -22,7 +22,7 @@ import { parseUrl } from "../validation/address.ts";
 /** Checks post `id`, or its working copy, before publishing. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   const select = { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } } as const;
-  const post = editableBy(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
+  const post = assertEditable(actor, await db().post.findUniqueOrThrow({ where: { id, trashedAt: null }, select }));
   const snapshot = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
   return collectFindings(snapshot, post.kind, post.slug);
 }

@@ -9,7 +9,7 @@ import {
   assertMayUse,
   draftSnapshot,
   EDIT_SELECT,
-  editable,
+  toEditable,
   type EditablePost,
   freePostSlug,
   getPostForEdit,
@@ -72,7 +72,7 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
     if (made) {
       if (!hasFields(made, cleaned)) await assertCurrentPost(transaction, made, { version: 0 });
       Object.assign(change, { action: "update", id: made.id, summary: "Sent again" });
-      return editable(made);
+      return toEditable(made);
     }
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     if (readyForReview) await queueReviewMail(transaction, post.id);
@@ -80,7 +80,7 @@ export async function createPost(actor: Actor, { draftKey, draftSavedAt, saveId,
     await keepSaveId(transaction, postSubject(post.id), saveId, post.version);
     change.id = post.id;
     change.summary = readyForReview ? "Created and handed in" : CREATION_SUMMARIES[postState(post)];
-    return editable(post);
+    return toEditable(post);
   });
 }
 

@@ -14,7 +14,7 @@ import {
   currentVersion,
   draftSnapshot,
   EDIT_SELECT,
-  editable,
+  toEditable,
   type EditablePost,
   existingCategories,
   freePostSlug,
@@ -42,7 +42,7 @@ export async function updatePost(actor: Actor, id: number, { version, saveId, ..
       await addReplacedRevision(transaction, before);
     await addSavedRevision(transaction, actor, after);
     Object.assign(change, nameSave(before, after));
-    return editable(after);
+    return toEditable(after);
   });
 }
 
@@ -215,7 +215,7 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
     if (fields) await updateRow(transaction, actor, post, fields);
     else await storeDraft(transaction, actor, post, snapshot);
     await addRevision(transaction, postId, { kind: "restored", authorId: actor.id, snapshot });
-    return editable(await transaction.post.findUniqueOrThrow({ where: { id: postId }, select: EDIT_SELECT }));
+    return toEditable(await transaction.post.findUniqueOrThrow({ where: { id: postId }, select: EDIT_SELECT }));
   });
 }
 

@@ -52,7 +52,7 @@ const ARTICLE = {
 /** The posts as lists show them: the start of the text replaces a missing excerpt, and pictures have their sizes. */
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   const [starts, pictures] = await Promise.all([
-    textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),
+    readTextStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),
     readPictures(rows.map(({ featuredImage }) => featuredImage)),
   ]);
   return rows.map(({ excerpt, publishedAt, categories, ...row }) => {
@@ -72,7 +72,7 @@ const START_CHARACTERS = 1_000;
 const START_LENGTH = 240;
 
 /** The first words of posts, without reading whole texts. */
-async function textStarts(ids: number[]): Promise<Map<number, string>> {
+async function readTextStarts(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().$queryRaw<{ id: number; start: string }[]>`
     SELECT id, left(content, ${START_CHARACTERS}) AS start FROM blog_posts WHERE id = ANY(${ids})`;

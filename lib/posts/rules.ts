@@ -62,9 +62,9 @@ export function wordCount(text: string): number {
 }
 
 const HEADING = /<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
-const FEWEST_HEADINGS = 3;
+const MIN_HEADINGS = 3;
 // more would be no overview, and thousands would take longer to render than the text
-const MOST_HEADINGS = 100;
+const MAX_HEADINGS = 100;
 
 /** The table of contents of HTML from articleBody: its chapters or, if these are few, all headings; empty if short. */
 export function contentsOf(body: string): { id: string; text: string }[] {
@@ -74,9 +74,9 @@ export function contentsOf(body: string): { id: string; text: string }[] {
     text: startOfText(html),
   }));
   const chapters = headings.filter(({ level }) => level === "2");
-  const listed = chapters.length >= FEWEST_HEADINGS ? chapters : headings;
-  if (listed.length < FEWEST_HEADINGS) return [];
-  return listed.slice(0, MOST_HEADINGS).map(({ id, text }) => ({ id, text }));
+  const listed = chapters.length >= MIN_HEADINGS ? chapters : headings;
+  if (listed.length < MIN_HEADINGS) return [];
+  return listed.slice(0, MAX_HEADINGS).map(({ id, text }) => ({ id, text }));
 }
 
 /** Whole minutes, at least one. */

@@ -9,7 +9,7 @@ import {
   assertUnchanged,
   currentVersion,
   EDIT_SELECT,
-  editable,
+  toEditable,
   existingCategories,
   type EditablePost,
   freePostSlug,
@@ -110,7 +110,7 @@ export async function takeOutOfTrash(transaction: Transaction, actor: Actor, id:
     },
     select: EDIT_SELECT,
   });
-  return editable(restored);
+  return toEditable(restored);
 }
 
 /** Deletes a post in the trash with all its data. Throws AppError: not_found, forbidden, conflict. */

@@ -8,7 +8,7 @@ type Named = { name: string };
 
 /** "Anna and Ben are editing this now": first names, full ones for namesakes; "" for an empty list. */
 export function presenceText(others: readonly Named[], reader: string | null | undefined): string {
-  const firstNames = others.map(({ name }) => firstOf(name));
+  const firstNames = others.map(({ name }) => firstName(name));
   const isShared = (first: string) => first === reader || firstNames.filter((one) => one === first).length > 1;
   const names = others.map(({ name }, index) => {
     const first = firstNames[index] ?? name;
@@ -19,4 +19,4 @@ export function presenceText(others: readonly Named[], reader: string | null | u
   return names.length === 0 ? `${last} is editing this now` : `${names.join(", ")} and ${last} are editing this now`;
 }
 
-const firstOf = (name: string) => name.split(" ", 1)[0] ?? name;
+const firstName = (name: string) => name.split(" ", 1)[0] ?? name;

@@ -13,14 +13,14 @@ import type { ApprovalInput, CommentChanges, CommentInput, PreviewLinkInput, Rep
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const aboutPost = (id: number, summary: string) => ({ action: "update", subject: "post", id, summary }) as const;
+const postChange = (id: number, summary: string) => ({ action: "update", subject: "post", id, summary }) as const;
 
 /** Creates a link to a working copy. Only this call returns its address. Throws AppError: not_found, forbidden. */
 export async function createPreviewLink(actor: Actor, postId: number, { expiresInDays }: PreviewLinkInput) {
   const token = createToken();
   const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
   const data = { postId, authorId: actor.id, tokenHash: hashToken(token), expiresAt };
-  const { id } = await write(actor, aboutPost(postId, "Review link created"), async (transaction) => {
+  const { id } = await write(actor, postChange(postId, "Review link created"), async (transaction) => {
     await lockPost(transaction, actor, postId);
     return transaction.previewLink.create({ data, select: { id: true } });
   });
@@ -31,7 +31,7 @@ export async function createPreviewLink(actor: Actor, postId: number, { expiresI
 export async function revokePreviewLink(actor: Actor, postId: number, id: number): Promise<void> {
   await assertPost(actor, postId);
   await db().previewLink.findUniqueOrThrow({ where: { id, postId }, select: { id: true } });
-  await write(actor, aboutPost(postId, "Review link revoked"), (transaction) =>
+  await write(actor, postChange(postId, "Review link revoked"), (transaction) =>
     transaction.previewLink.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } }),
   );
 }
@@ -43,7 +43,7 @@ export async function countView(id: number): Promise<void> {
 
 export async function addComment(actor: Actor, postId: number, comment: CommentInput) {
   const mailDueAt = isMailConfigured() ? new Date() : null;
-  return write(actor, aboutPost(postId, "Comment received"), async (transaction) => {
+  return write(actor, postChange(postId, "Comment received"), async (transaction) => {
     if (mailDueAt) await sendJob(transaction, "comment.mail", { postId });
     const data = { ...comment, postId, mailDueAt };
     return commentOf(await transaction.postComment.create({ data, select: COMMENT_SELECT }));
@@ -52,7 +52,7 @@ export async function addComment(actor: Actor, postId: number, comment: CommentI
 
 /** Stores a reader's approval of the text whose hash is `shown`, or of the current text. */
 export async function addApproval(actor: Actor, link: { id: number; postId: number }, { name, shown }: ApprovalInput) {
-  return write(actor, aboutPost(link.postId, "Approval received"), async (transaction) => {
+  return write(actor, postChange(link.postId, "Approval received"), async (transaction) => {
     const current = await hashShownText(transaction, link.postId);
     const data = { linkId: link.id, name, textHash: shown ?? current };
     const approval = await transaction.previewApproval.create({ data, select: { name: true, at: true } });
@@ -65,7 +65,7 @@ export async function addReply(actor: Actor, postId: number, commentId: number, 
   await assertPost(actor, postId);
   await db().postComment.findUniqueOrThrow({ where: { id: commentId, postId }, select: { id: true } });
   const data = { commentId, authorId: actor.id, text };
-  return write(actor, aboutPost(postId, "Comment answered"), async (transaction) =>
+  return write(actor, postChange(postId, "Comment answered"), async (transaction) =>
     replyOf(await transaction.commentReply.create({ data, select: REPLY_SELECT })),
   );
 }
@@ -75,7 +75,7 @@ export async function resolveComment(actor: Actor, postId: number, id: number, {
   await assertPost(actor, postId);
   const summary = resolved ? "Comment resolved" : "Comment reopened";
   const data = { resolvedAt: resolved ? new Date() : null };
-  return write(actor, aboutPost(postId, summary), async (transaction) =>
+  return write(actor, postChange(postId, summary), async (transaction) =>
     commentOf(await transaction.postComment.update({ where: { id, postId }, data, select: COMMENT_SELECT })),
   );
 }

@@ -14,22 +14,22 @@ export const absoluteUrl = (path: string): string => new URL(path, env().SITE_UR
 export type Site = Pick<SiteTexts["brand"], "name" | "tagline" | "initials" | "mark" | "colors">;
 
 /** The address of the drawn mark as `file`: a picture of the site, or drawn for the brand (app/icons). */
-const drawnIcon = (site: Site, file: string) => (isDrawnFor(site) ? `/icons/${file}` : `/images/${file}`);
-const isDrawnFor = ({ initials, colors }: Site) => initials !== "" || !isOwnPalette(colors);
+const iconPath = (site: Site, file: string) => (hasDrawnIcon(site) ? `/icons/${file}` : `/images/${file}`);
+const hasDrawnIcon = ({ initials, colors }: Site) => initials !== "" || !isOwnPalette(colors);
 
 /** The path of the site's logo: its own mark, else the drawn icon. */
-export const logoPath = (site: Site) => site.mark || drawnIcon(site, "icon-512.png");
+export const logoPath = (site: Site) => site.mark || iconPath(site, "icon-512.png");
 
 export function manifestIcons(site: Site) {
   if (site.mark) return [{ src: site.mark, sizes: "any" }];
   const icon = (size: number, name = `icon-${size}.png`) =>
-    ({ src: drawnIcon(site, name), sizes: `${size}x${size}`, type: "image/png" }) as const;
+    ({ src: iconPath(site, name), sizes: `${size}x${size}`, type: "image/png" }) as const;
   return [icon(192), icon(512), { ...icon(512, "icon-maskable-512.png"), purpose: "maskable" as const }];
 }
 
 function icons(site: Site): Metadata["icons"] {
   if (site.mark) return { icon: site.mark, apple: site.mark };
-  const isDrawn = isDrawnFor(site);
+  const isDrawn = hasDrawnIcon(site);
   return {
     icon: [
       { url: "/favicon.ico", sizes: "48x48", type: "image/x-icon" },

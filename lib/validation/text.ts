@@ -36,7 +36,7 @@ export function* charactersOf(text: string): Generator<string> {
 }
 
 /** Code units of the longest emoji; only piles of accents have more. */
-const LONGEST_CHARACTER = 20;
+const MAX_CHARACTER_LENGTH = 20;
 
 /** The first `most` characters of a text, as readers count them. */
 export function cutText(text: string, most: number): string {
@@ -44,7 +44,7 @@ export function cutText(text: string, most: number): string {
   let start = "";
   let count = 0;
   for (const character of charactersOf(text)) {
-    if (count === most || start.length + character.length > most * LONGEST_CHARACTER) return start;
+    if (count === most || start.length + character.length > most * MAX_CHARACTER_LENGTH) return start;
     start += character;
     count += 1;
   }

@@ -153,9 +153,9 @@ it("several processes run every job once", async () => {
   for (let count = 0; count < 30; count += 1) ids.push(await addMessage());
   for (let process = 1; process <= 3; process += 1) {
     // each process has its own state
-    jobs.turns.clear();
+    jobs.lastRuns.clear();
     working.push(workDueJobs());
-    await vi.waitFor(() => expect(jobs.turns.size).toBe(1), { interval: 1 });
+    await vi.waitFor(() => expect(jobs.lastRuns.size).toBe(1), { interval: 1 });
   }
   await Promise.all(working);
   expect(mailedIds().sort((a, b) => a - b)).toEqual(ids);

@@ -7,7 +7,7 @@ import { setEnv } from "@/lib/env";
 import { recordBackup } from "@/lib/health/checks";
 import { workDueJobs } from "@/lib/jobs/work";
 import { work } from "@/lib/links/check-job";
-import { afterAttempt, isDue } from "@/lib/links/rules";
+import { afterAttempt, isCheckDue } from "@/lib/links/rules";
 import { temporaryDataDir } from "../support/library";
 import { onLoopback } from "../support/other-programs";
 import { ask, signInEach } from "../support/call";
@@ -117,7 +117,7 @@ it.each([
   ["unknown", ago(0.9), ago(0.9), false],
   ["unknown", ago(1), ago(1), true],
 ])("a link that is %s, was checked at %s and failed at %s is due: %s", (state, checkedAt, failedAt, expected) =>
-  expect(isDue({ state, checkedAt, failedAt }, ago(30), NOW)).toBe(expected),
+  expect(isCheckDue({ state, checkedAt, failedAt }, ago(30), NOW)).toBe(expected),
 );
 
 type Part = { id: string; status: string; title: string };

@@ -22,9 +22,9 @@ export function postCommentsMail(
   });
 }
 
-type HandedIn = { id: number; kind: PostKind; title: string; version: number; author: string | undefined };
+type SubmittedPost = { id: number; kind: PostKind; title: string; version: number; author: string | undefined };
 
-export function postReviewMail({ id, kind, title, version, author }: HandedIn, to: string, site: MailSite): Mail {
+export function postReviewMail({ id, kind, title, version, author }: SubmittedPost, to: string, site: MailSite): Mail {
   return composeMail(site, {
     to,
     subject: `Ready for review: "${title}"`,
