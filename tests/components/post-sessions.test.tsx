@@ -222,6 +222,14 @@ it("a choice made during a save stays; otherwise the form shows the result of th
   expect(form.getValues("status")).toBe("archived");
 });
 
+it("a post opens with its working copy, and says that it has one", () => {
+  answerCalls(() => []);
+  const draft = { ...BLANK_SNAPSHOT, title: "Not public yet", savedAt: SAVED_AT, author: null };
+  const { result } = renderHookForAda(() => usePostSession({ stored: { ...STORED, draft } }));
+  expect(result.current.record.form.getValues("title")).toBe("Not public yet");
+  expect(result.current.state.target.hasCopy).toBe(true);
+});
+
 it("a preview calls a page a page", () => {
   const post = { kind: "page", state: "published", hasDraft: false, version: "" } as const;
   renderForAda(<PreviewBar name="Studio" post={post} />);
