@@ -83,7 +83,7 @@ const AWAITED = {
   ].join(", ")})`,
   message: "await it: the response is sent when the write is done and every instance knows of it.",
 };
-// The browsers that the program serves are those of Next.js: Chrome 111, Safari 16.4, Firefox 111.
+// CONTRIBUTING.md names the browsers that the program serves.
 const TOO_NEW = [
   "CallExpression[callee.object.name='URL'][callee.property.name=/^(parse|canParse)$/]",
   "CallExpression[callee.object.name=/^(Map|Object)$/][callee.property.name='groupBy']",
