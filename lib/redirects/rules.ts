@@ -43,8 +43,9 @@ export function applyRule({ from, to }: Rule, target: string): string {
   const query = target.split("?").slice(1).join("?");
   if (query) address += (address.includes("?") ? "&" : "?") + query;
   const whole = fragment === undefined ? address : `${address}#${fragment}`;
+  const encoded = whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
   // another site's host in Punycode: many clients do not read an escaped one
-  return parseUrl(whole)?.href ?? whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+  return encoded === whole ? whole : (parseUrl(whole)?.href ?? encoded);
 }
 
 export const decoded = (path: string): string => orNull(() => decodeURIComponent(path)) ?? path;

@@ -13,6 +13,7 @@ const RULES = byPath([
   rule("/laden/*", "https://läden.example/ü/*"),
   rule("/first", "/second"),
   rule("/second", "/third?a=1#end"),
+  rule("/site", "https://shop.example"),
   rule("/gone", "", 410),
   rule("/to-gone", "/gone"),
 ]);
@@ -26,6 +27,7 @@ it.each([
   ["/news/A-b/c%20d", "/blog/A-b/c%20d"],
   ["/news/special/x", "/process"],
   ["/shop//evil.example/x", "https://shop.example/evil.example/x"],
+  ["/site", "https://shop.example"],
   ["/laden/x", "https://xn--lden-loa.example/%C3%BC/x"],
   ["/first", "/third?a=1#end"],
 ])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
