@@ -19,11 +19,11 @@ checkArguments(
 // arbitrary, the same in every instance
 const PREPARE_LOCK = 20_261_121;
 
-const hasStarterContent = process.argv.includes(STARTER_CONTENT);
+const withStarterContent = process.argv.includes(STARTER_CONTENT);
 
 async function prepare(databaseUrl: string): Promise<void> {
   await applyMigrations(databaseUrl);
-  if (hasStarterContent && (await db().user.count()) === 0) await seed();
+  if (withStarterContent && (await db().user.count()) === 0) await seed();
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     const line = await applyConfiguredAdmin(SYSTEM, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });

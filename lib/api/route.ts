@@ -29,7 +29,7 @@ import { assertSameOrigin } from "./origin.ts";
 
 /** The input of a route: a schema for each part, and one kind of body. */
 export type Accepts = {
-  /** The parameters of the path, passed to the handler by name; for staff routes `PARTS` by default. */
+  /** The parameters of the path, passed to the handler by name; for staff routes `PARAMS` by default. */
   params?: z.ZodType;
   /** The error for impossible params: by default not found (404), or invalid (400) when callers make them up. */
   impossible?: "validation";

@@ -23,7 +23,7 @@ export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]):
   return withNotes(nodes, notes, { left: MAX_NOTES_LENGTH });
 }
 
-/** Characters of all references' notes: thousands of references to a long note would fill the memory. */
+/** Thousands of references to a long note would fill the memory. An article with more characters is refused anyway. */
 const MAX_NOTES_LENGTH = 2 * 1024 * 1024;
 
 const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES_ROLE;

@@ -6,7 +6,7 @@
  * - app/dead-link.ts: a page keeps the status of the middleware's response, and with 404 has the title of not-found.tsx
  *   (tests/ops/hidden-content.test.ts);
  * - patch-response.ts: Next drops the Content-Length of a route handler;
- * - deploy/nginx.conf: repeats ROUTER_HEADERS, NON_DOCUMENT_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
+ * - deploy/nginx.conf: repeats ROUTER_HEADERS, NON_DOCUMENT_HEADERS, PREVIEW_COOKIE; removes Next's internal headers.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -154,7 +154,7 @@ export async function getMedia(id: string): Promise<MediaDetail> {
   return { ...mediaItem(row), uses: await listMediaUses(db(), id) };
 }
 
-/** `trashed`: what is in the trash. */
+/** `trashed`: the kind of a post or page in the trash, else null. */
 type UseRow = { kind: MediaUseKind; id: string; title: string | null; trashed: PostKind | null };
 
 const TRASH_PATHS: Record<PostKind, string> = { post: adminPaths.trash, page: adminPaths.pagesTrash };

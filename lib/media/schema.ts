@@ -101,7 +101,7 @@ export const cropInput = z.object({
 /** `force=1` also deletes a picture in use. */
 export const mediaDeletionQuery = z.object({ force: z.literal("1").optional() });
 
-/** A forced deletion is refused if `shown` lacks one of the uses (recordOf in rules.ts). */
+/** A forced deletion is refused if `shown` lacks one of the uses (recordKey in rules.ts). */
 export const mediaDeletion = z.object({ shown: z.array(z.string()) }).optional();
 
 /** The announced size and type, which a store can then require. Invalid values are ignored. */

@@ -134,7 +134,7 @@ export function assertCurrentPost(transaction: Transaction, post: PostRow, base:
   }));
 }
 
-/** Of the working copy, or of a later revision: a bulk action changes the post and leaves the working copy. */
+/** The author of the working copy, or of a later revision: bulk actions change the post and keep the working copy. */
 async function lastAuthor(transaction: Transaction, { id, author, draft }: PostRow): Promise<Person | null> {
   const select = { createdAt: true, author: { select: PERSON_SELECT } } as const;
   const where = { postId: id };

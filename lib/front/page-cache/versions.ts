@@ -1,8 +1,8 @@
 /**
  * Keeps this instance's pages fresh. The database records the version of each tag's last change (table page_versions);
  * an instance reads the new ones and expires their tags. Pages are served only if this happened within the last second.
- * With REDIS_URL a signal in Redis says before every request whether there are new versions, so that a publish is seen on
- * other instances at the next request. Redis only hints.
+ * With REDIS_URL a signal in Redis says before every request whether there are new versions, so that other instances
+ * see a publish at the next request. Redis only hints.
  */
 import { frontPool } from "../../db/pool.ts";
 import { env } from "../../env.ts";
