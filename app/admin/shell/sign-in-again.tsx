@@ -21,7 +21,7 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
   const isSignedOut = signedOut !== undefined;
   const client = useQueryClient();
 
-  async function checkSignIn(): Promise<void> {
+  async function resumeIfSignedIn(): Promise<void> {
     const { record: user } = await attempt<AdminUser>("GET", api.user);
     if (!user) return;
     if (user.id !== admin.id) {
@@ -32,7 +32,7 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
     noteSignedIn();
     void client.refetchQueries({ predicate: ({ state }) => isUnauthorized(state.error) });
   }
-  const askAgain = useEffectEvent(() => void checkSignIn());
+  const askAgain = useEffectEvent(() => void resumeIfSignedIn());
 
   useEffect(() => {
     if (!isSignedOut) return;
@@ -41,5 +41,5 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
   }, [isSignedOut]);
 
   if (!signedOut?.isDialogOpen) return null;
-  return <SignInDialog email={admin.email} onSignedIn={() => void checkSignIn()} onClose={closeSignIn} />;
+  return <SignInDialog email={admin.email} onSignedIn={() => void resumeIfSignedIn()} onClose={closeSignIn} />;
 }

@@ -7,7 +7,7 @@ import { useFocusBack } from "@/components/ui/use-focus-back";
 export function useSelection<Row extends { id: number }>(rows: readonly Row[] = [], list: string) {
   const ids = rows.map(({ id }) => id);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [wholeList, setAllOf] = useState<string>();
+  const [wholeList, setWholeList] = useState<string>();
   const last = useRef<number>(undefined);
   const hasAll = wholeList === list;
 
@@ -32,13 +32,13 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
       const changed = withRange ? rangeTo(id) : [id];
       last.current = id;
       const others = ids.filter((one) => isSelected(one) && !changed.includes(one));
-      setAllOf(undefined);
+      setWholeList(undefined);
       setSelected(new Set(checked ? [...others, ...changed] : others));
     },
     selectPage: () => setSelected(new Set(ids)),
-    selectAll: () => setAllOf(list),
+    selectAll: () => setWholeList(list),
     clear: () => {
-      setAllOf(undefined);
+      setWholeList(undefined);
       setSelected(new Set());
     },
   };

@@ -53,7 +53,7 @@ function setColumns(editor: LexicalEditor, count: number): void {
   });
 }
 
-const registerColumnCheck = (editor: LexicalEditor) =>
+const registerColumns = (editor: LexicalEditor) =>
   mergeRegister(
     editor.registerNodeTransform(ColumnsNode, (columns) => {
       for (const child of columns.getChildren()) if (!$isColumnNode(child)) child.replace($createColumn([child]));
@@ -86,7 +86,7 @@ const item = (count: number, rest: Pick<MenuItem, "icon" | "label" | "places">):
 
 export const columns: Block = {
   nodes: () => [ColumnsNode, ColumnNode],
-  register: registerColumnCheck,
+  register: registerColumns,
   read: {
     "div.page-columns": ({ children }, read) => {
       const blocksOf = (column: Html) => read.blocks(isTag(column, "div") ? column.children : [column]);
