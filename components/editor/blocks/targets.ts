@@ -101,7 +101,6 @@ export function useTargets(query: string): { targets: Target[]; isSearching: boo
   }, [words]);
 
   if (words === undefined) return { targets: [], isSearching: false };
-  // true for an empty query, which finds no posts
   const isFound = posts.words === words;
   const targets = uniqueByPath([...findPages(query), ...(isFound ? posts.found : [])]).slice(0, MAX_TARGETS);
   return { targets, isSearching: words !== "" && !isFound };

@@ -21,7 +21,7 @@ import { moveBlock } from "./place-block";
 
 const $takesAlignment = (node: LexicalNode) => $isParagraphNode(node) || $isHeadingNode(node) || $isListItemNode(node);
 
-/** Aligns the selected paragraphs, headings and list items. */
+/** Aligns the selected paragraphs, headings and list items; no other block is stored with an alignment. */
 export function $align(alignment: ElementFormatType): void {
   for (const node of $getSelection()?.getNodes() ?? [])
     $findMatchingParent(node, $takesAlignment)?.setFormat(alignment);

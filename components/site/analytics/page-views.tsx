@@ -57,7 +57,7 @@ function sendPageView(): void {
   sendPending = waitForTitle((page_title) => gtag("event", "page_view", { page_location, page_title }));
 }
 
-/** Calls `then` with the title, which a new route lacks at first, or with '' once the returned function is called. */
+/** Calls `onTitle` with the title, which a new route lacks at first, or '' once the returned function is called. */
 function waitForTitle(onTitle: (title: string) => void): (() => void) | undefined {
   if (document.title) {
     onTitle(document.title);

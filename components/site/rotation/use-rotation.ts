@@ -99,7 +99,7 @@ export function useRotation(count: number, interval: number, firstTimeLeft?: () 
     current,
     /** Counts the changes, as a key for animations; 0 before the first. */
     turns,
-    /** False if paused by the visitor or reduced motion, regardless of temporary holds. */
+    /** False if paused by the visitor or reduced motion, regardless of temporary pauses. */
     rotating,
     running,
     go,
