@@ -62,12 +62,13 @@ function show({ isWide = true, at = "" } = {}) {
       <MessagesScreen />
     </main>
   );
-  const { rerender } = renderForAda(screenOf());
+  const client = clientOfAda();
+  const { rerender } = renderForAda(screenOf(), client);
   vi.spyOn(window.history, "replaceState").mockImplementation((_data, _unused, url) => {
     address = new URL(String(url)).search;
     rerender(screenOf());
   });
-  return { writes, reads: () => calls.filter(({ method }) => method === "GET").map(({ url }) => url) };
+  return { writes, client, reads: () => calls.filter(({ method }) => method === "GET").map(({ url }) => url) };
 }
 
 const row = (id: number) => screen.findByRole("row", { name: new RegExp(`Ada N${id}`) });
@@ -186,19 +187,34 @@ it("a typed note survives a failed reload of its message", async () => {
   expect({ isShown: note.isConnected, text: note.value }).toEqual({ isShown: true, text: "Mine" });
 });
 
-it("a deletion that ends after another message was opened leaves that one open", async () => {
-  const { press } = await open();
+async function beginDeletion() {
+  const { press, client } = await open();
   press("Delete");
   const question = within(await screen.findByRole("alertdialog"));
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
   fireEvent.click(await question.findByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  return client;
+}
+
+it("a deletion that ends after another message was opened leaves that one open", async () => {
+  await beginDeletion();
   fireEvent.click(within(await row(2)).getByText("Summary 2"));
   await paneOf(2);
   endDeletion();
   await screen.findByText("Message deleted successfully");
   await new Promise((resolve) => setTimeout(resolve));
   expect(await paneOf(2)).toBeTruthy();
+});
+
+it("a deletion closes its message if the list has become empty before it ends", async () => {
+  const client = await beginDeletion();
+  site.spam = 1;
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  expect(address).toBe("?message=1");
+  endDeletion();
+  await waitFor(() => expect(address).toBe(""));
 });
 
 it("saving a note on a message that a colleague deleted says so, and the list is loaded again", async () => {

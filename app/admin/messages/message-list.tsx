@@ -22,10 +22,11 @@ type Props = {
   messages: MessageRow[] | undefined;
   chosen: number | undefined;
   onOpen: (id: number | undefined) => void;
+  onGone: (id: number) => void;
 };
 
 /** One page of messages with selection and, on wide screens, the opened message beside them. */
-export function MessageList({ box, messages, chosen, onOpen }: Props) {
+export function MessageList({ box, messages, chosen, onOpen, onGone }: Props) {
   const router = useRouter();
   const isWide = useMedia(WIDE);
   const opened = isWide ? chosen : undefined;
@@ -71,7 +72,7 @@ export function MessageList({ box, messages, chosen, onOpen }: Props) {
           >
             <X />
           </Button>
-          <MessageView key={opened} id={opened} isBeside onGone={() => onOpen(undefined)} />
+          <MessageView key={opened} id={opened} isBeside onGone={() => onGone(opened)} />
         </section>
       )}
     </div>

@@ -13,6 +13,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useWhileOpen } from "@/components/ui/use-while-open";
 import { request } from "@/lib/api/client";
 import { MESSAGES_PER_PAGE } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
@@ -55,6 +56,10 @@ const boxOf = (params: URLSearchParams): Mailbox =>
 
 export function MessagesScreen() {
   const [opened, setOpened] = useUrlParam("message");
+  // the list that shows the message may have become empty meanwhile
+  const closeGone = useWhileOpen((id: number) => {
+    if (Number(opened) === id) setOpened("");
+  });
   const box = boxOf(useSearchParams());
   const open = (tab: string) =>
     setUrlParams({ box: tab === "spam" ? tab : "", trash: tab === "trash" ? "1" : "", page: "", message: "" });
@@ -146,6 +151,7 @@ export function MessagesScreen() {
                 messages={rows}
                 chosen={box === "trash" ? undefined : Number(opened) || undefined}
                 onOpen={(id) => setOpened(id === undefined ? "" : String(id))}
+                onGone={closeGone}
               />
             )}
           </ListScreen>

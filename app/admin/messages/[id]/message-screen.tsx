@@ -26,13 +26,13 @@ import { DeleteDialog, EraseDialog, nameOf, updateMessage } from "../message-cal
 
 export function MessageScreen({ id }: { id: number }) {
   const router = useRouter();
-  return <MessageView id={id} onGone={() => router.push(adminPaths.messages)} />;
+  const leave = useWhileOpen(() => router.push(adminPaths.messages));
+  return <MessageView id={id} onGone={leave} />;
 }
 
-/** Without a link back if it `isBeside` its list. Opening a message marks it as read. */
+/** Without a link back if it `isBeside` its list. Opening a message marks it as read. `onGone` may follow the unmount. */
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useFresh<Message>(messagesApi.message(id));
-  const leave = useWhileOpen(onGone);
   const { run } = useApiMutation();
   const opened = message.data?.id;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
       <MessageText
         message={message.data}
         isBeside={isBeside}
-        actions={<MessageActions message={message.data} onGone={leave} />}
+        actions={<MessageActions message={message.data} onGone={onGone} />}
       />
       <MessageNote message={message.data} />
       {message.data.mailError && (
