@@ -197,7 +197,12 @@ it("a backup from before the oldest supported version is refused with a one-line
 });
 
 it("a backup of an earlier version is converted, without tables and columns that no longer exist", async () => {
-  await db().siteDocument.create({ data: { key: "ventures", value: { mhl: { story: "<p>A story.</p>" } } } });
+  const organizations = [
+    { page: "mhl", name: "Block Lab" },
+    { page: "none", name: "Fourth" },
+  ];
+  const texts = { portfolio: { organizations }, ventures: { mhl: { story: "<p>A story.</p>" } } };
+  await db().siteDocument.createMany({ data: Object.entries(texts).map(([key, value]) => ({ key, value })) });
   await backUp();
   const rows = Buffer.from('{"id":"x"}\n');
   const earlier = await repack("earlier.tar.gz", (entries) =>
@@ -210,7 +215,8 @@ it("a backup of an earlier version is converted, without tables and columns that
   );
   await restore(earlier);
   const venture = await db().siteDocument.findUnique({ where: { key: "venture-mhl" } });
-  expect(venture).toMatchObject({ value: { story: "<p>A story.</p>" } });
+  expect(venture).toMatchObject({ value: { name: "Block Lab", story: "<p>A story.</p>" } });
+  expect(await db().portfolioItem.findMany()).toMatchObject([{ title: "Fourth" }]);
   await signInAnew();
   // new ids continue after the last row
   expect((await create("newer")).status).toBe(201);

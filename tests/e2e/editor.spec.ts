@@ -93,16 +93,6 @@ test("a block chosen while a word is composed takes its place, and no word is do
   expect(await html(page)).toContain("<blockquote><p>Second words</p></blockquote>");
 });
 
-test("typing over selected cells goes into the first, and no cell loses a word", async ({ page }) => {
-  await write(page, "<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>");
-  await text(page).getByText("One").click();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.type(" typed");
-  expect(await html(page)).toContain("<td>One typed</td><td>Two</td>");
-});
-
 test("an image is described in its dialog, dragged to Full, and set by its tools and their keys", async ({ page }) => {
   await write(page, `${PICTURE}<p>After</p>`);
   const picture = text(page).locator("img[src]");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ListView, uniqueById, viewOf } from "@/components/site/blog/list-view";
+import { type ListView, viewOf } from "@/components/site/blog/list-view";
 import type { LoadedPosts, PostLists } from "@/components/site/blog/use-post-lists";
 import type { PostCard } from "@/lib/posts/rules";
 import { postCard } from "../support/public-site";
@@ -49,6 +49,3 @@ it.each<[string, PostLists, PostCard[], string]>([
 
 it("a search that starts on a later page leaves out the loaded posts", () =>
   expect(ids(viewOf(searching({ posts: [postCard(3)] }), LOADED, true).shown)).toEqual([3]));
-
-it("uniqueById keeps each post in its first position", () =>
-  expect(ids(uniqueById([1, 2, 2, 3, 1].map((id) => postCard(id))))).toEqual([1, 2, 3]));
