@@ -2,13 +2,14 @@ type Counter = { countView?: (path: string) => void };
 
 /**
  * Reports the open page after its load event, and defines `window.countView` for soft navigations. Under Global Privacy
- * Control it reports nothing. Inlined into pages (lib/front/deferred-hydration): refers to nothing outside.
+ * Control, and in a browser that sends no beacons, it reports nothing. Inlined into pages: refers to nothing outside.
  */
 export function countViews(): void {
   let last: string | undefined;
   const source = new URLSearchParams(location.search).get("utm_source") ?? undefined;
   const count = (path: string) => {
-    if (path === last || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
+    const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+    if (path === last || globalPrivacyControl || typeof navigator.sendBeacon !== "function") return;
     const from = last === undefined ? { referrer: document.referrer, source } : { referrer: location.origin };
     last = path;
     navigator.sendBeacon("/api/views", JSON.stringify({ path, ...from }));

@@ -39,8 +39,11 @@ it.each([
   expect(sent).toEqual([FIRST]);
 });
 
-it("with Global Privacy Control nothing is sent", () => {
-  const { sent } = open({ navigator: { globalPrivacyControl: true } });
+it.each([
+  ["with Global Privacy Control", { globalPrivacyControl: true }],
+  ["by a browser whose beacons are turned off", { sendBeacon: undefined }],
+])("%s nothing is sent, and nothing fails", (_what, navigator) => {
+  const { sent } = open({ navigator });
   countView("/blog");
   expect(sent).toEqual([]);
 });
