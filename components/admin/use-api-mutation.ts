@@ -44,7 +44,8 @@ export function useApiMutation() {
 
   async function runOnce<T>(call: ApiCall<T>): Promise<T | undefined> {
     const { method, url, body } = call;
-    dismissSuccess();
+    // a call without a toast of its own, such as "read" when a message opens, leaves the Undo of the last one
+    if (call.success) dismissSuccess();
     const { record, error } = await attempt<unknown>(method, url, body);
     if (error) {
       const isConfirmed = await confirmIfRequired(error);

@@ -97,6 +97,17 @@ it.each([
   expect(paths).toEqual(text.startsWith("You are logged out") ? ["/api/login?callbackUrl"] : []);
 });
 
+it("a write without a toast of its own leaves the Undo of the last one", async () => {
+  answerCalls(() => ({}));
+  const { result } = renderHookForAda(useApiMutation);
+  await act(() => result.current.run({ ...SAVE, undo: SAVE }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  await act(() => result.current.run({ ...SAVE, success: undefined }));
+  // a toast is dismissed in the next frame
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(undo.closest("[data-sonner-toast]")?.getAttribute("data-removed")).toBe("false");
+});
+
 it("a write without a connection fails at once, says so, and is not sent later", async () => {
   const { calls } = answerCalls(UNREACHABLE);
   const { result } = renderHookForAda(useApiMutation);
