@@ -61,8 +61,8 @@ it.each([
   expect(hrefs([link])).toEqual([editor]);
 });
 
-it("there is no Edit link to a screen that its reader may not open", async () => {
-  const asked = vi.fn(async () => new Response(null, { status: 403 }));
+it.each([403, 503])("there is no Edit link to a screen that its reader may not open: status %i", async (status) => {
+  const asked = vi.fn(async () => new Response(null, { status }));
   vi.stubGlobal("fetch", asked);
   render(<EditLink />);
   await act(async () => {});

@@ -32,7 +32,7 @@ function useAllowed(screen: string): boolean {
   useEffect(() => {
     const controller = new AbortController();
     fetch(screen, { method: "HEAD", signal: controller.signal })
-      .then(({ status }) => status !== 403 && setAllowed(screen))
+      .then(({ ok }) => ok && setAllowed(screen))
       .catch(() => {});
     return () => controller.abort();
   }, [screen]);
