@@ -139,14 +139,15 @@ export async function lockAccount(transaction: Transaction, id: string) {
 export async function resetSecondFactor(actor: Actor, id: string): Promise<{ hadFactor: boolean }> {
   const change = { action: "reset", subject: "person", id, summary: "Second factor reset" } as const;
   return write(actor, change, async (transaction) => {
-    await lockAccount(transaction, id);
+    await lockSecondFactors(transaction, id);
+    const factors = factorsOf(await transaction.user.findUniqueOrThrow({ where: { id }, select: FACTORS_SELECT }));
     const where = { userId: id };
-    const { count: apps } = await transaction.totp.deleteMany({ where });
-    const { count: passkeys } = await transaction.passkey.deleteMany({ where });
+    await transaction.totp.deleteMany({ where });
+    await transaction.passkey.deleteMany({ where });
     await transaction.recoveryCode.deleteMany({ where });
     await transaction.session.deleteMany({ where });
-    if (apps + passkeys > 0) await mailFactorChange(transaction, id, "Second factor reset");
-    return { hadFactor: apps + passkeys > 0 };
+    if (factors.length > 0) await mailFactorChange(transaction, id, change.summary);
+    return { hadFactor: factors.length > 0 };
   });
 }
 

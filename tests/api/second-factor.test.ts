@@ -456,6 +456,11 @@ describe("with mail", () => {
     await workDueJobs();
     await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
     await workDueJobs();
+    // an app that was never turned on
+    pass(1);
+    await db().totp.create({ data: { userId: id, secret: "unconfirmed", usedSteps: [] } });
+    await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
+    await workDueJobs();
     const said = mailServer.mails.map(({ to, source }) => `${to.join()}: ${/Change: (.*?)\r?\n/.exec(source)?.[1]}`);
     const changes = ["Passkey added", "Passkey removed", "Authenticator app turned on", "Second factor reset"];
     expect(said).toEqual(changes.map((change) => `${EMAIL}: ${change}`));
