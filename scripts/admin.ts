@@ -55,6 +55,8 @@ async function run(command: string, email: string, role: Role, given?: string): 
   } else if (command === "remove") {
     await removeAccount(SYSTEM, email);
     console.log(`Removed ${email}.`);
+    if (!(await listAccounts()).some(({ role, disabledAt }) => role === "owner" && !disabledAt))
+      console.log("Nobody is an owner of this site any more. Add one: npm run admin -- add EMAIL");
   } else {
     const password = given ?? generatePassword();
     await assertGoodPassword(password, { email });

@@ -222,6 +222,7 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
     ["password lin@example.org short", 1, "Use at least 12 characters\n"],
     ["remove lin@example.org", 0, "Removed lin@example.org.\n"],
     ["remove lin@example.org", 1, "There is no lin@example.org.\n"],
+    ["remove grace@example.org", 0, new RegExp(`^Removed grace@example\\.org\\.\nNobody is an owner .*\n${note}$`)],
     ["invite sam@example.org", 2, /^Usage:/],
     ["password grace@example.org four quiet wooden chairs", 2, /^Usage:/],
   ];
