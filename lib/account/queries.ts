@@ -2,7 +2,6 @@ import "server-only";
 import type { StaffMember } from "../auth/rules.ts";
 import { type SessionFacts, STAFF_SELECT } from "../auth/session.ts";
 import { db } from "../db/client.ts";
-import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 
 export const ACCOUNT_SELECT = {
@@ -28,11 +27,9 @@ export const accountOf = ({ totp, _count, ...row }: Row) => ({
   recoveryCodesLeft: _count.recoveryCodes,
 });
 
-/** The account of `actor`. Throws AppError unauthorized when it has just been removed. */
+/** The account of `actor`. Throws AppError not_found when it has just been removed. */
 export async function getOwnAccount({ id }: StaffMember): Promise<OwnAccount> {
-  const row = await db().user.findUnique({ where: { id }, select: ACCOUNT_SELECT });
-  if (!row) throw new AppError("unauthorized", "Unauthorized");
-  return accountOf(row);
+  return accountOf(await db().user.findUniqueOrThrow({ where: { id }, select: ACCOUNT_SELECT }));
 }
 
 export type OwnSession = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean };

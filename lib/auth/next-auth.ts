@@ -2,7 +2,7 @@ import "server-only";
 import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { PrismaAdapter } from "@auth/prisma-adapter";
-import type { Adapter, AdapterUser } from "next-auth/adapters";
+import type { Adapter } from "next-auth/adapters";
 import GitHub, { type GitHubProfile } from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
 import { z } from "zod";
@@ -130,15 +130,11 @@ export function adapter(userAgent: string | null): Adapter {
     createUser() {
       throw new AppError("forbidden", "This account may not sign in.");
     },
-    getUser: (id) => db().user.findUnique({ where: { id }, select: USER_SELECT }),
     getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() }, select: USER_SELECT }),
     async getUserByAccount({ provider, providerAccountId }) {
       const where = { provider_providerAccountId: { provider, providerAccountId } };
       const account = await db().account.findUnique({ where, select: { user: { select: USER_SELECT } } });
       return account?.user ?? null;
-    },
-    async updateUser({ id }) {
-      return (await db().user.findUniqueOrThrow({ where: { id }, select: USER_SELECT })) satisfies AdapterUser;
     },
     async linkAccount({ userId, type, provider, providerAccountId }) {
       const data = { userId, type, provider, providerAccountId };
@@ -159,8 +155,6 @@ export function adapter(userAgent: string | null): Adapter {
         user: { id, email, emailVerified: null },
       };
     },
-    // Sessions have a fixed lifetime.
-    updateSession: async () => null,
     deleteSession: endSession,
   };
 }

@@ -101,12 +101,10 @@ export async function verifyPasskey(request: Request, response: z.infer<typeof c
 export async function signInWithPasskey(request: Request, input: z.infer<typeof passkeySignInInput>) {
   const { response, callbackUrl } = input;
   const { userId, pending } = await verifyPasskey(request, response);
-  if (pending) {
-    const { location, cookies } = await finishPending(request, pending, "passkey");
-    return { location, cookies: [...cookies, cookie.expired()] };
-  }
-  const cookies = await newSession(request, userId, "passkey");
-  return { location: callbackUrl, cookies: [...cookies, cookie.expired()] };
+  const { location, cookies } = pending
+    ? await finishPending(request, pending, "passkey")
+    : { location: callbackUrl, cookies: await newSession(request, userId, "passkey") };
+  return { location, cookies: [...cookies, cookie.expired()] };
 }
 
 const notAccepted = () => new AppError("unauthorized", NOT_ACCEPTED);
