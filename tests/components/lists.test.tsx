@@ -83,6 +83,14 @@ it.each([
   expect(calls).toHaveLength(count);
 });
 
+it("a list starts anew when the server refuses its address", async () => {
+  const { show, say } = await open();
+  say(() => refused(400, "page must be a whole number from 1"));
+  window.history.replaceState(null, "", "?status=new&page=99999999");
+  show(window.location.search);
+  await waitFor(() => expect(window.location.search).toBe(""));
+});
+
 it("the search box follows the address, but not a late one while the user types", async () => {
   const { result, show } = await open();
   const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, type UseFormProps, useWatch } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { ReviewComments } from "@/app/(preview)/preview/review-comments";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
@@ -24,8 +24,8 @@ const NOTES = { id: 1, name: "Notes" };
 const KITCHENS = { id: 2, name: "Kitchens" };
 const onSubmit = vi.fn();
 
-function InForm({ children }: { children: ReactNode }) {
-  const form = useForm<PostValues>({ defaultValues: postValues() });
+function InForm({ children, ...options }: { children: ReactNode } & UseFormProps<PostValues>) {
+  const form = useForm<PostValues>({ defaultValues: postValues(), ...options });
   const chosen = useWatch({ control: form.control, name: "categoryIds" });
   return (
     <Form id="post" form={form} saving={false} onSubmit={onSubmit} label="Post">
@@ -67,6 +67,26 @@ it("new categories are created where they are chosen, and choices made meanwhile
   make();
   await waitFor(() => expect(chosen()).toBe("[1,2]"));
   expect(writes()).toEqual(['POST /api/blog/categories {"name":"Kitchens","slug":"kitchens"}']);
+});
+
+const refusal = { categoryIds: { type: "server", message: "One of the categories no longer exists." } };
+
+it.each([
+  ["made", [NOTES], [NOTES, KITCHENS], {}, "Kitchens"],
+  ["deleted", [NOTES, KITCHENS], [NOTES], refusal, "Deleted category"],
+])("a chosen category that a colleague has %s meanwhile can be removed", async (_, known, now, errors, name) => {
+  answerCalls(() => now);
+  const client = clientOfAda();
+  client.setQueryData(["/api/blog/categories"], known);
+  const defaultValues = { ...postValues(), categoryIds: [KITCHENS.id] };
+  renderForAda(
+    <InForm defaultValues={defaultValues} errors={errors}>
+      <CategoryPicker />
+    </InForm>,
+    client,
+  );
+  await userEvent.click(await screen.findByRole("checkbox", { name, checked: true }));
+  expect(screen.getByText("[]")).toBeTruthy();
 });
 
 it.each([

@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/record-form";
 import { lazyResolver } from "@/components/admin/forms/errors";
-import { answerCalls, type Call, clientOfAda, cutLine, renderForAda, renderHookForAda } from "../support/staff";
+import {
+  answerCalls,
+  type Call,
+  clientOfAda,
+  cutLine,
+  refused,
+  renderForAda,
+  renderHookForAda,
+} from "../support/staff";
 
 type Values = { title: string };
 type Stored = Values & { id: number; version: number };
@@ -83,16 +91,23 @@ it("restoring a browser draft keeps what was typed before as another draft", asy
   expect(offered()).toEqual({ title: "Typed before the press" });
 });
 
+const Screen = recordScreen<Values>({
+  name: "post",
+  urlOf: (id) => `/api/blog/posts/${id}`,
+  back: { href: "/admin/blog", name: "Back" },
+  form: ({ stored }) => <h1>{stored?.title}</h1>,
+});
+
+it.each([400, 404])("a record whose address is answered by %i is not found", async (status) => {
+  answerCalls(() => refused(status, "No such record"));
+  renderForAda(<Screen id={1} />);
+  expect(await screen.findByRole("heading", { name: "Post not found" })).toBeTruthy();
+});
+
 it("a record is loaded at each opening, whatever the cache has, and stays as it was opened", async () => {
   answerCalls(() => ({ title: "As it is" }));
   const client = clientOfAda();
   client.setQueryData(["/api/blog/posts/1"], { title: "As it was" });
-  const Screen = recordScreen<Values>({
-    name: "post",
-    urlOf: (id) => `/api/blog/posts/${id}`,
-    back: { href: "/admin/blog", name: "Back" },
-    form: ({ stored }) => <h1>{stored?.title}</h1>,
-  });
   renderForAda(<Screen id={1} />, client);
   expect(screen.queryByText("As it was")).toBeNull();
   expect(await screen.findByRole("heading", { name: "As it is" })).toBeTruthy();

@@ -38,7 +38,8 @@ export function recordScreen<T, Id extends number | string = number, Given = und
     if (opened === undefined && data !== undefined && isFetchedAfterMount && !error) setOpened(data);
     if (opened !== undefined) return <Form stored={opened} given={given} />;
     if (!error) return <FormSkeleton label={`Loading ${name}...`} />;
-    if (!(error instanceof ApiError) || error.status !== 404)
+    // an edited URL may have an id that the server refuses
+    if (!(error instanceof ApiError) || ![400, 404].includes(error.status))
       return <LoadError message={`Failed to fetch ${name}`} onRetry={() => void refetch()} />;
     const path = movedTo(error);
     if (path !== undefined) redirect(path);

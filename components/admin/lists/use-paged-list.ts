@@ -127,8 +127,10 @@ export function usePagedList<Row, Filter extends string = never, Page extends Li
   const narrowing = narrow(state.filters);
   const page = usePage<Row, Page>({ ...options, ...state, narrowing: { ...narrowing, sort: state.sort } });
   const { isRefused } = page;
-  // the server refuses an invalid filter in an edited URL
-  const reset = useEffectEvent(() => setUrlParams(Object.fromEntries([...names, "sort"].map((name) => [name, ""]))));
+  // the server refuses an invalid filter or page in an edited URL
+  const reset = useEffectEvent(() => {
+    setUrlParams(Object.fromEntries([...names, "sort", "page"].map((name) => [name, ""])));
+  });
   useEffect(() => {
     if (isRefused) reset();
   }, [isRefused]);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { Category } from "@/app/admin/records";
 import { useField } from "@/components/admin/fields/form";
@@ -24,12 +24,20 @@ export function CategoryPicker() {
   const { id, error, control } = useField("categoryIds");
   const { field } = useController({ name: "categoryIds", control });
   const chosen = field.value as number[];
+  const unlisted = chosen.filter((id) => categories.data?.every((category) => category.id !== id));
   const { getValues } = useFormContext<{ categoryIds: number[] }>();
   function toggle(category: number, checked: boolean) {
     // other categories may have been chosen while a new one was saved
     const others = getValues("categoryIds").filter((other) => other !== category);
     field.onChange(checked ? [...others, category].sort((one, other) => one - other) : others);
   }
+
+  const { refetch } = categories;
+  const mayBeOutdated = unlisted.length > 0 || error !== undefined;
+  useEffect(() => {
+    // somebody else has made or deleted a chosen category
+    if (mayBeOutdated) void refetch();
+  }, [mayBeOutdated, refetch]);
 
   const wanted = text.trim();
   const isNamed = (category: Category) => category.name.toLowerCase() === wanted.toLowerCase();
@@ -90,7 +98,7 @@ export function CategoryPicker() {
         )}
       </div>
       <ul className="clear-both grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4">
-        {shown.map(({ id: category, name }) => (
+        {[...shown, ...unlisted.map((id) => ({ id, name: "Deleted category" }))].map(({ id: category, name }) => (
           <li key={category} className="flex items-center gap-2">
             <Checkbox
               id={`${id}-${category}`}
