@@ -21,7 +21,8 @@ import type { BulkInput } from "./schema.ts";
 import { type PostSnapshot, snapshotOf } from "./fields.ts";
 import { putInTrash, restoreChange, takeOutOfTrash, trashChange, withFreeSlugs } from "./trash-mutations.ts";
 
-type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
+/** `isIncomplete`: the time limit or an error came before the last post. The rest can be undone by another call. */
+type BulkResult = { done: number[]; failed: { id: number; message: string }[]; isIncomplete?: true };
 
 type BulkFields = Pick<PostSnapshot, "status" | "categoryIds" | "readyForReview">;
 
@@ -89,7 +90,9 @@ async function inParts(next: () => Promise<BulkResult & { left: number[] }>): Pr
     const { left } = part;
     if (left.length === 0) return result;
     part = Date.now() < end ? await next().catch(undefinedIfRefused) : undefined;
-    if (!part) return { ...result, failed: [...result.failed, ...left.map((id) => ({ id, message: NOT_DONE }))] };
+    if (part) continue;
+    result.failed.push(...left.map((id) => ({ id, message: NOT_DONE })));
+    return { ...result, isIncomplete: true };
   }
 }
 

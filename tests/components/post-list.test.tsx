@@ -215,6 +215,14 @@ describe("the undo of a bulk action", () => {
     await waitFor(() => expect(undoBar() !== null).toBe(isOffered));
   });
 
+  it("is offered for the rest when it ended before the last post", async () => {
+    const { undo } = await archive();
+    answer = () => ({ done: [], failed: [{ id: 1, message: "It took too long." }], isIncomplete: true });
+    await undo();
+    await screen.findByText("1 post could not be restored: It took too long.");
+    expect(undoBar()).toBeTruthy();
+  });
+
   it("is offered for 10 minutes, to nobody else in the same tab", async () => {
     await archive();
     cleanup();

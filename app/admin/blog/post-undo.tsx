@@ -51,7 +51,7 @@ export function usePostUndo() {
       },
     });
     if (!result) return;
-    forget(undone.id);
+    if (!result.isIncomplete) forget(undone.id);
     showUndone(ofPost ? { done: [undone.post], failed: [] } : result, undone.kind);
   }
 
