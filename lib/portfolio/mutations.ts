@@ -32,8 +32,8 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
       author: personOf(current.editor),
     }));
     const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
-    // links may exist only to a story that was public
-    if (item.slug !== current.slug && current.isPublic)
+    // links may exist only to a story; an archived one may have been public
+    if (item.slug !== current.slug && current.story !== null)
       await keepOldPath(transaction, storyPath(current.slug), storyPath(item.slug), { itemId: id });
     return item;
   });
@@ -41,10 +41,9 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
 
 async function lockItem(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
-  const columns = { version: true, updatedAt: true, slug: true, status: true, story: true } as const;
+  const columns = { version: true, updatedAt: true, slug: true, story: true } as const;
   const select = { ...columns, editor: { select: PERSON_SELECT } } as const;
-  const { story, ...item } = await transaction.portfolioItem.findUniqueOrThrow({ where: { id }, select });
-  return { ...item, isPublic: item.status === "active" && story !== null };
+  return transaction.portfolioItem.findUniqueOrThrow({ where: { id }, select });
 }
 
 /** A story as stored: null for an empty one, undefined if it is missing. */
