@@ -196,18 +196,19 @@ async function removeFromItem(transaction: Transaction, actor: Actor, id: number
   await transaction.portfolioItem.updateMany({ where: { id }, data });
 }
 
-/** Changes the published value of a document, and its working copy, which is based on it. */
+/** Changes the published value of a document, and its working copy. An open form notices either. */
 async function removeFromDocument(transaction: Transaction, key: string, path: string): Promise<void> {
   const without = (value: unknown) => withoutPicturesOfSite(key, value, [path]) as Prisma.InputJsonObject;
   const [document, draft] = await Promise.all([
-    transaction.siteDocument.findUnique({ where: { key }, select: { value: true, version: true, updatedAt: true } }),
-    transaction.siteDraft.findUnique({ where: { key }, select: { value: true, version: true } }),
+    transaction.siteDocument.findUnique({ where: { key }, select: { value: true, updatedAt: true } }),
+    transaction.siteDraft.findUnique({ where: { key }, select: { value: true, savedAt: true } }),
   ]);
-  const version = document ? document.version + 1 : draft?.version;
   if (document) {
     const { value, updatedAt } = document;
-    const data = { ...(value !== null && { value: without(value) }), version, updatedAt };
+    const data = { ...(value !== null && { value: without(value) }), version: { increment: 1 }, updatedAt };
     await transaction.siteDocument.updateMany({ where: { key }, data });
   }
-  if (draft) await transaction.siteDraft.updateMany({ where: { key }, data: { value: without(draft.value), version } });
+  if (!draft) return;
+  const data = { value: without(draft.value), savedAt: nextSaveTime(draft.savedAt) };
+  await transaction.siteDraft.updateMany({ where: { key }, data });
 }

@@ -127,8 +127,7 @@ async function rewriteRecords(transaction: Transaction, actor: Actor, records: U
     WHERE key = ANY (${documents})`;
   await transaction.$executeRaw`
     UPDATE site_drafts SET
-      value = replace(value::text, ${from}, ${to})::jsonb,
-      version = COALESCE((SELECT version FROM site_documents WHERE site_documents.key = site_drafts.key), version)
+      value = replace(value::text, ${from}, ${to})::jsonb, saved_at = greatest(now(), saved_at + interval '1 millisecond')
     WHERE key = ANY (${documents})`;
   await transaction.$executeRaw`
     UPDATE users SET profile_image_url = replace(profile_image_url, ${from}, ${to}) WHERE id = ANY (${people}::uuid[])`;

@@ -188,6 +188,17 @@ it("a deleted picture is taken out of site texts and their working copies, even 
   expect(restored.body.draft.value).toMatchObject(bare);
 });
 
+it.each([
+  ["deleted", () => removeByForce()],
+  ["replaced", async () => library.replace(id, await library.send())],
+])("an open form of a text never published notices that a picture in it was %s", async (_what, change) => {
+  const save = (savedAt?: string) =>
+    ask("PUT /api/site/brand/draft", { value: { mark: objectPath }, version: 0, savedAt });
+  const { savedAt } = (await save()).body;
+  await change();
+  expect(await save(savedAt)).toMatchObject({ status: 409, body: { issues: [{ path: "savedAt" }] } });
+});
+
 it("a deleted picture is taken out of restored versions, and stays in the history", async () => {
   const post = await createPost({ content: `<p>One</p>${show(objectPath).content}`, featuredImage: objectPath });
   await removeByForce();
