@@ -27,7 +27,7 @@ export async function importSiteDocuments(actor: Actor, { documents }: SiteExpor
   for (const { key, value } of documents) {
     const document = findDocument(key);
     if (!document) throw new AppError("not_found", `There is no document "${key}"`);
-    values.push({ key, value: await parseAndClean(document, publishedSchema(document), value) });
+    values.push({ key, value: await parseAndClean(document, publishedSchema(document), value, `${key}.value`) });
   }
   // triggers record the changed pages for a running site (lib/front/page-cache/versions.ts)
   const change = { action: "publish", subject: "site", id: null, summary: "Imported and published" } as const;

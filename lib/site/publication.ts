@@ -23,22 +23,22 @@ export function documentOf(key: string): SiteDocument {
   return { ...document, default: { ...document.default, name: env().SITE_NAME } };
 }
 
-/** `value` as stored, with HTML sanitized like a post's. Throws AppError validation, with paths below `value.`. */
-export async function parseAndClean(document: SiteDocument, schema: z.ZodType, value: unknown): Promise<Json> {
-  const parsed = parse(schema, value);
+/** `value` as stored, with HTML sanitized like a post's. Throws AppError validation, with paths below `root`. */
+export async function parseAndClean(document: SiteDocument, schema: z.ZodType, value: unknown, root = "value") {
+  const parsed = parse(schema, value, root);
   const articles = new Map<string, string>();
   for (const { field, path, value: html } of leavesOf(document.fields, parsed)) {
     if (field.type !== "rich" || typeof html !== "string") continue;
-    articles.set(html, await articleToStore(html, { path: `value.${path}`, label: field.label }));
+    articles.set(html, await articleToStore(html, { path: `${root}.${path}`, label: field.label }));
   }
   const clean = cleanValue(document, parsed, (html) => articles.get(html) ?? "");
   // sanitizing may leave nothing of the HTML
-  return parse(schema, clean) as Json;
+  return parse(schema, clean, root) as Json;
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw validationError(issuesOf(result.error, "value"));
+  if (!result.success) throw validationError(issuesOf(result.error, root));
   return result.data;
 }
 
@@ -138,8 +138,7 @@ export async function publishLocked(transaction: Transaction, actor: Actor, lock
   const version = locked.version + 1;
   const data = { value: stored, version, updatedBy: actor.id };
   await transaction.siteDocument.upsert({ where: { key }, create: { key, ...data }, update: data });
-  if (kind === "restored") await transaction.siteDraft.updateMany({ where: { key }, data: { version } });
-  else {
+  if (kind !== "restored") {
     await keepReplacedDraft(transaction, actor, locked, value);
     await transaction.siteDraft.deleteMany({ where: { key } });
   }

@@ -304,11 +304,13 @@ it("exporting site texts writes only changed texts, which can be imported elsewh
   expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "replaced", "reset", "published"]);
 });
 
+const TOO_LONG = { key: "privacy", value: { ...changed, title: "x".repeat(101) } };
+
 it.each([
-  ["an invalid value", { key: "privacy", value: { ...changed, title: "x".repeat(101) } }],
-  ["an unknown key", { key: "nothing", value: {} }],
-])("importing site texts publishes nothing if one document has %s", async (_what, bad) => {
+  ["an invalid value", TOO_LONG, { issues: [expect.objectContaining({ path: "privacy.value.title" })] }],
+  ["an unknown key", { key: "nothing", value: {} }, { code: "not_found" }],
+])("importing site texts publishes nothing if one document has %s", async (_what, bad, refusal) => {
   const texts = { documents: [{ key: "about", value: about.default }, bad] };
-  await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
+  await expect(importSiteDocuments(SYSTEM, texts)).rejects.toMatchObject(refusal);
   expect((await read("about")).body.version).toBe(0);
 });
