@@ -151,7 +151,6 @@ export const constant = (value: string): Constant => ({ type: "constant", defaul
 
 /** The texts of one section of the site: their fields and their default value. */
 export type SiteDocument<Value = Record<string, unknown>> = {
-  key: string;
   title: string;
   /** the public paths that show it; `*`: all */
   pages: readonly string[];

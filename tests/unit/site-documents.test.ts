@@ -22,7 +22,6 @@ import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
 
 const sample = siteDocument({
-  key: "sample",
   title: "Sample",
   pages: ["/"],
   fields: {

@@ -46,7 +46,7 @@ it("a clicked text leads to the field whose words surround a number", () => {
   expect(find(counts, shown, "posts of 12")).toBeUndefined();
 });
 
-const scenes = (key: SiteKey) => previewScenes(siteDocuments[key]).map(({ id }) => id);
+const scenes = (key: SiteKey) => previewScenes(key, siteDocuments[key]).map(({ id }) => id);
 
 it("every document has places for its preview, the best one first", () => {
   for (const key of Object.keys(siteDocuments) as SiteKey[]) expect(scenes(key), key).not.toEqual([]);

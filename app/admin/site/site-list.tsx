@@ -160,7 +160,7 @@ type Section = SiteTexts["home-sections"]["sections"][number];
 
 /** The sections of the home page as visitors see them. */
 function useHomeSections(): readonly Section[] {
-  const { data } = useFresh<SiteDocument>(siteApi.document(homeSections.key));
+  const { data } = useFresh<SiteDocument>(siteApi.document("home-sections"));
   return completed(
     (data?.value as SiteTexts["home-sections"] | undefined)?.sections ?? [],
     homeSections.default.sections,
@@ -179,7 +179,7 @@ function inOrder(documents: readonly SiteDocumentRow[], sections: readonly Secti
 function pagesOf(documents: readonly SiteDocumentRow[]): Page[] {
   const pages = new Map<string, Page>();
   for (const document of documents) {
-    const path = document.key === homeSections.key ? "/" : (document.pages[0] ?? "*");
+    const path = document.key === "home-sections" ? "/" : (document.pages[0] ?? "*");
     const title = PAGE_TITLES[path] ?? path;
     const page = pages.get(title) ?? { path, title, documents: [] };
     page.documents.push(document);

@@ -2,7 +2,6 @@ import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../field-groups.ts";
 
 export const about = siteDocument({
-  key: "about",
   title: "About",
   pages: ["/about"],
   fields: {

@@ -27,7 +27,6 @@ const plural = (label: string, value: Plural, placeholders: string[], when?: str
   });
 
 export const blog = siteDocument({
-  key: "blog",
   title: "Blog: lists",
   pages: ["/blog", CATEGORY_PAGES, AUTHOR_PAGES, POST_PAGES, "/"],
   fields: {
@@ -110,7 +109,6 @@ const network = ({ name, label: action }: Network) =>
 const back = (when?: string) => fixedLink("Back to blog link", { label: "Back to Blog", href: "/blog" }, when);
 
 export const post = siteDocument({
-  key: "post",
   title: "Blog: post page",
   pages: [POST_PAGES, STORY_PAGES],
   fields: {

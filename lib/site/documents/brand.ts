@@ -10,9 +10,8 @@ const TIME_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
   ["UTC", ...Intl.supportedValuesOf("timeZone")].map((name) => [name, name.replaceAll("_", " ")]),
 );
 
-/** SITE_NAME in the environment overrides the name (lib/site/publication.ts). */
+/** SITE_NAME in the environment replaces the default of the name (lib/site/publication.ts). */
 export const brand = siteDocument({
-  key: "brand",
   title: "Brand",
   pages: ["*"],
   fields: {

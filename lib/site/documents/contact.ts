@@ -22,7 +22,6 @@ const toast = (label: string, title: string, description: string, when: string) 
   });
 
 export const contact = siteDocument({
-  key: "contact",
   title: "Home: contact",
   pages: ["/"],
   fields: {

@@ -6,7 +6,6 @@ const when = "when a page fails to load";
 const { title, text: explanation, retry, home } = failureTexts;
 
 export const failure = siteDocument({
-  key: "failure",
   title: "Error page",
   pages: ["*"],
   fields: {
@@ -18,7 +17,6 @@ export const failure = siteDocument({
 });
 
 export const notFound = siteDocument({
-  key: "not-found",
   title: "Page not found",
   pages: ["/404"],
   fields: {

@@ -9,7 +9,6 @@ const links = (label: string, heading: string, value: readonly Action[]) =>
   });
 
 export const footer = siteDocument({
-  key: "footer",
   title: "Footer",
   pages: ["*"],
   fields: {

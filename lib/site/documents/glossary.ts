@@ -3,7 +3,6 @@ import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 const when = "when someone hovers over the term or taps it";
 
 export const glossary = siteDocument({
-  key: "glossary",
   title: "Home: glossary",
   pages: ["/"],
   fields: {

@@ -2,7 +2,6 @@ import { choice, constant, group, list, paragraph, siteDocument, text } from "..
 import { action, rotationFields } from "../field-groups.ts";
 
 export const hero = siteDocument({
-  key: "hero",
   title: "Home: slides",
   pages: ["/"],
   fields: {

@@ -33,7 +33,6 @@ const ENDS = { first: "hero", last: "contact" };
 type Shown = { id: HomeSection; shown: boolean };
 
 export const homeSections = siteDocument({
-  key: "home-sections",
   title: "Home: sections",
   pages: ["*"],
   fields: {

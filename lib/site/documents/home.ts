@@ -3,7 +3,6 @@ import { action, DESCRIPTION_HINT } from "../field-groups.ts";
 
 /** The home page's own texts: above the slides, on share images, for search engines. */
 export const home = siteDocument({
-  key: "home",
   title: "Home: title and search",
   pages: ["/"],
   fields: {
@@ -20,7 +19,6 @@ export const home = siteDocument({
 });
 
 export const latest = siteDocument({
-  key: "latest",
   title: "Home: latest posts",
   pages: ["/"],
   fields: {

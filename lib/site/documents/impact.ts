@@ -2,7 +2,6 @@ import { group, link, list, paragraph, siteDocument, text } from "../fields.ts";
 import { callToAction, sectionHead, shortText } from "../field-groups.ts";
 
 export const impact = siteDocument({
-  key: "impact",
   title: "Home: why it works",
   pages: ["/"],
   fields: {

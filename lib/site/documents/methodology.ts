@@ -2,7 +2,6 @@ import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { sectionHead, shortText } from "../field-groups.ts";
 
 export const methodology = siteDocument({
-  key: "methodology",
   title: "Home: how we work",
   pages: ["/"],
   fields: {

@@ -5,7 +5,6 @@ import { MENU_SECTIONS } from "./home-sections.ts";
 const spoken = (label: string, value: string) => text(label, value, { max: 40, isSpoken: true });
 
 export const navigation = siteDocument({
-  key: "navigation",
   title: "Navigation",
   pages: ["*"],
   fields: {

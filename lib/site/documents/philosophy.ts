@@ -2,7 +2,6 @@ import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { action, pullQuote, sectionHead, shortText } from "../field-groups.ts";
 
 export const philosophy = siteDocument({
-  key: "philosophy",
   title: "Home: philosophy",
   pages: ["/"],
   fields: {

@@ -5,7 +5,6 @@ import { callToAction, fixedLink, label, missingPage, rotationFields, sectionHea
 const WITH_ITEMS = "when there are active portfolio items";
 
 export const portfolio = siteDocument({
-  key: "portfolio",
   title: "Home: portfolio",
   pages: ["/", STORY_PAGES, ...VENTURE_SLUGS.map(venturePath)],
   fields: {
@@ -43,7 +42,6 @@ const back = (name: string, value: string, when?: string) =>
   fixedLink(name, { label: value, href: "/#portfolio" }, when);
 
 export const story = siteDocument({
-  key: "story",
   title: "Portfolio: story page",
   pages: [STORY_PAGES],
   fields: {

@@ -2,7 +2,6 @@ import { paragraph, rich, siteDocument, text, toggle } from "../fields.ts";
 
 /** Says what this program stores; the studio adds its address and adapts the text to its law. */
 export const privacy = siteDocument({
-  key: "privacy",
   title: "Privacy",
   pages: ["/privacy"],
   fields: {
@@ -39,7 +38,6 @@ const when = "where Google Analytics is set up and asks for consent";
 
 /** Asks for consent before analytics load; the privacy page shows and changes the choice. */
 export const consent = siteDocument({
-  key: "consent",
   title: "Analytics consent",
   pages: ["*"],
   fields: {

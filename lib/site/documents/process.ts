@@ -4,7 +4,6 @@ import { callToAction, pageIntro, pageMeta, pullQuote, shortText } from "../fiel
 const lines = (label: string) => list(label, text("Line", "", { max: 160 }), []);
 
 export const process = siteDocument({
-  key: "process",
   title: "Process",
   pages: ["/process"],
   fields: {

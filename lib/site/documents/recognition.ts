@@ -2,7 +2,6 @@ import { group, paragraph, siteDocument, text } from "../fields.ts";
 import { action, sectionHead } from "../field-groups.ts";
 
 export const recognition = siteDocument({
-  key: "recognition",
   title: "Home: recognition",
   pages: ["/"],
   fields: {

@@ -3,7 +3,6 @@ import { group, list, paragraph, siteDocument, text } from "../fields.ts";
 import { action, sectionHead, shortText } from "../field-groups.ts";
 
 export const structure = siteDocument({
-  key: "structure",
   title: "Home: portfolio model",
   pages: ["/"],
   fields: {

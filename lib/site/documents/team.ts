@@ -11,7 +11,6 @@ const links = [
 ];
 
 export const team = siteDocument({
-  key: "team",
   title: "Home: team",
   pages: ["/"],
   fields: {

@@ -3,7 +3,6 @@ import { group, link, list, paragraph, picture, rich, siteDocument, text, toggle
 import { shortText } from "../field-groups.ts";
 
 export const ventures = siteDocument({
-  key: "ventures",
   title: "Ventures: headings",
   pages: VENTURE_SLUGS.map(venturePath),
   fields: {
@@ -31,7 +30,6 @@ type Texts = Record<
 /** All texts of one venture. */
 const venture = (slug: VentureSlug, value: Texts) =>
   siteDocument({
-    key: ventureKey(slug),
     title: `Venture: ${value.name}`,
     pages: [venturePath(slug), "/", "*"],
     fields: {

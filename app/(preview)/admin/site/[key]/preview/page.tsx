@@ -22,7 +22,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!document || !actor) notFound();
   await requireSecondFactor(actor);
   if (!may(actor, "site.read")) forbidden();
-  const scenes = previewScenes(document);
+  const scenes = previewScenes(key, document);
   const scene = scenes.find(({ id }) => id === wanted) ?? scenes[0];
   if (!scene) notFound();
   const content = await previewContent(scene.id);

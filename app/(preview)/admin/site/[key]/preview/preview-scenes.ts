@@ -1,4 +1,4 @@
-import { POST_PAGES, STORY_PAGES } from "@/lib/site/fields";
+import { POST_PAGES, type SiteDocument, STORY_PAGES } from "@/lib/site/fields";
 import { venturePath } from "@/lib/paths";
 
 /** Pages that can be rendered in the browser; a scene with a `document` is a state of a page for that document only. */
@@ -36,7 +36,7 @@ const documentOf = (scene: PreviewScene) => ("document" in scene ? scene.documen
 const ONLY_IN_STATES = ["consent", "failure"];
 
 /** Returns the scenes that show a document, best first: its pages in order, each followed by its states. */
-export function previewScenes({ key, pages }: { key: string; pages: readonly string[] }): PreviewScene[] {
+export function previewScenes(key: string, { pages }: Pick<SiteDocument, "pages">): PreviewScene[] {
   const own = SCENES.filter((scene) => documentOf(scene) === key);
   if (ONLY_IN_STATES.includes(key)) return own;
   const shared = SCENES.filter((scene) => !documentOf(scene));
