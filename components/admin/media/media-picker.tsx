@@ -122,38 +122,40 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, load, importing, o
   }, [hasEnded]);
 
   return (
-    <TitledDialog
-      title={`Choose ${label}`}
-      description={kind.description}
-      className="max-w-4xl content-start"
-      // React bubbles events out of the dialog to the form behind it
-      onPaste={(event: ClipboardEvent) => {
-        event.stopPropagation();
-        const files = pastedFiles(event.nativeEvent);
-        if (files) upload(files);
-      }}
-      {...drop}
-      onClose={onClose}
-    >
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
-        {input}
-        <Button onClick={choose}>
-          <kind.icon /> {isMany ? `Upload ${kind.many}` : kind.upload}
-        </Button>
-      </div>
-      <UploadList uploads={uploads} />
-      {importing?.(pickOne)}
-      {list.isError ? (
-        <LoadError message={`Failed to fetch ${kind.many}`} onRetry={list.reload} />
-      ) : list.total === 0 ? (
-        <p role="status" className="text-muted-foreground">
-          {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
-        </p>
-      ) : (
-        <MediaGrid pictures={list.rows} onOpen={pickOne} />
-      )}
-      <Pager page={list.page} pages={list.pages} onChange={setPage} />
-    </TitledDialog>
+    // also for a file dropped beside the dialog, which React would give to the form behind it
+    <div className="contents" {...drop}>
+      <TitledDialog
+        title={`Choose ${label}`}
+        description={kind.description}
+        className="max-w-4xl content-start"
+        // React bubbles events out of the dialog to the form behind it
+        onPaste={(event: ClipboardEvent) => {
+          event.stopPropagation();
+          const files = pastedFiles(event.nativeEvent);
+          if (files) upload(files);
+        }}
+        onClose={onClose}
+      >
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <ListSearch label={`Search ${kind.many}`} value={search} onChange={setSearch} className="" />
+          {input}
+          <Button onClick={choose}>
+            <kind.icon /> {isMany ? `Upload ${kind.many}` : kind.upload}
+          </Button>
+        </div>
+        <UploadList uploads={uploads} />
+        {importing?.(pickOne)}
+        {list.isError ? (
+          <LoadError message={`Failed to fetch ${kind.many}`} onRetry={list.reload} />
+        ) : list.total === 0 ? (
+          <p role="status" className="text-muted-foreground">
+            {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
+          </p>
+        ) : (
+          <MediaGrid pictures={list.rows} onOpen={pickOne} />
+        )}
+        <Pager page={list.page} pages={list.pages} onChange={setPage} />
+      </TitledDialog>
+    </div>
   );
 }
