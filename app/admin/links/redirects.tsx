@@ -153,6 +153,8 @@ function CsvFile() {
         type="file"
         accept=".csv,text/csv"
         className="w-full"
+        // the same file can be chosen again after a correction
+        onClick={({ currentTarget }) => (currentTarget.value = "")}
         onChange={({ target }) => void target.files?.[0]?.text().then((text) => setValue("csv", text))}
       />
     </label>
