@@ -379,13 +379,24 @@ it.each(["before it is found", "while it is looked up"])("others' saves never pa
 it("replacing the record keeps the typed text in this browser", async () => {
   const { server, session, type, form } = open();
   type({ title: "mine" });
-  void session.replace({ method: "DELETE", url: "", failure: "Failed" });
+  void session.replace(() => ({ method: "DELETE", url: "", failure: "Failed" }));
   type({ title: "mine longer" });
   await wait();
   expect(form.values).toEqual(BLANK);
   expect(form.stashed).toEqual([{ title: "mine longer", text: "" }]);
   expect(session.state().version).toBe(7);
   expect(server.sent).toEqual([]);
+});
+
+it("replacing a record that somebody else has saved meanwhile merges their changes instead", async () => {
+  const { session, type, others, form } = open();
+  type({ title: "mine" });
+  void others({ text: "theirs" });
+  const body = { values: BLANK, version: 1 };
+  void session.replace(() => ({ method: "POST", url: "", body, failure: "Failed" }));
+  await wait(LATER);
+  expect(form.values).toEqual({ title: "mine", text: "theirs" });
+  expect(session.state()).toMatchObject({ phase: "idle", merged: { isShown: false } });
 });
 
 const FIELDS = group("Mission", { heading: text("Heading", ""), statement: text("Statement", "") });

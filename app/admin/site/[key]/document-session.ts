@@ -7,6 +7,7 @@ import { createSession, type Session } from "@/components/admin/editing/session"
 import type { Stored } from "@/components/admin/editing/types";
 import { useSession } from "@/components/admin/editing/use-session";
 import { focusField, focusFirstInvalid, waitsForPictures } from "@/components/admin/forms/errors";
+import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/site/fields";
@@ -147,10 +148,10 @@ export function useDocumentForm(
     });
 
   /** Replaces the document. Unpublished changes stay in this browser, which offers to restore them. */
-  function replaceBy(method: "POST" | "DELETE", url: string, success: string, failure: string): void {
-    const call = { method, url, success, failure };
-    void session.replace(call, { keeps: session.state().target.draft !== null || session.unsaved() });
-  }
+  const replaceBy = (callOf: () => ApiCall<unknown>) =>
+    void session.replace(callOf, { keeps: session.state().target.draft !== null || session.unsaved() });
+  const post = (url: string, success: string, failure: string) =>
+    replaceBy(() => ({ method: "POST", url, success, failure }));
 
   useEffect(() => {
     const callback = ({ name }: { name?: string }) => name && form.clearErrors(name);
@@ -172,9 +173,16 @@ export function useDocumentForm(
       return control ? fieldPath(control.id.slice(record.id.length + 1)) : undefined;
     },
     publish,
-    reset: () => replaceBy("POST", siteApi.reset(key), "Site text reset to default", "Failed to reset site text"),
-    discard: () => replaceBy("DELETE", siteApi.draft(key), "Changes discarded", "Failed to discard changes"),
+    reset: () => post(siteApi.reset(key), "Site text reset to default", "Failed to reset site text"),
+    discard: () =>
+      replaceBy(() => ({
+        method: "DELETE",
+        url: siteApi.draft(key),
+        body: { savedAt: session.state().target.draft?.savedAt ?? null },
+        success: "Changes discarded",
+        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to discard changes"),
+      })),
     restoreRevision: (id: number) =>
-      replaceBy("POST", siteApi.restore(key, id), "Version loaded into the form", "Failed to restore the version"),
+      post(siteApi.restore(key, id), "Version loaded into the form", "Failed to restore the version"),
   };
 }

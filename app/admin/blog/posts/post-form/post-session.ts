@@ -163,7 +163,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     const failure = "Failed to discard the changes";
     // stores the changes in the history first
     const first = async () => (await saveUnsaved()) !== undefined;
-    await session.replace({ method: "DELETE", url: api.draft(post.id), failure }, { first });
+    await session.replace(() => ({ method: "DELETE", url: api.draft(post.id), failure }), { first });
   }
 
   return {
