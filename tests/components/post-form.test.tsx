@@ -18,7 +18,16 @@ import { focusField } from "@/components/admin/forms/errors";
 import { TabTitle } from "@/components/admin/forms/page-parts";
 import type { Role } from "@/lib/auth/rules";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, clientOfAda, postRow, refused, renderForAda, renderHookForAda, textsOf } from "../support/staff";
+import {
+  answerCalls,
+  clientOfAda,
+  cutLine,
+  postRow,
+  refused,
+  renderForAda,
+  renderHookForAda,
+  textsOf,
+} from "../support/staff";
 
 const NOTES = { id: 1, name: "Notes" };
 const KITCHENS = { id: 2, name: "Kitchens" };
@@ -265,6 +274,17 @@ it("a reader sees the team's replies, and a comment's day in the site's time zon
   expect(screen.getByRole("list", { name: "Replies" }).textContent).toContain(REPLY.text);
   expect(screen.getByText(REPLY.text).dir).toBe("auto");
   expect(screen.getAllByText("November 20, 2026")).not.toEqual([]);
+});
+
+it.each([
+  ["lost", "The connection was lost. What you typed is still here. Reload this page to see if it was sent."],
+  ["not sent", "Nothing was sent: you are offline. What you typed is still here. Please send it again."],
+])("the review page says of a comment that was %s no more than it knows", async (how, message) => {
+  answerCalls(() => Promise.reject(new TypeError("Failed to fetch")));
+  if (how === "not sent") cutLine();
+  render(<ReviewComments {...REVIEW} stored={[]} />);
+  fireEvent.click(screen.getByRole("button", { name: "Send comment" }));
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
 it("a sent or removed passage is not on the next comment, but one selected meanwhile is", async () => {

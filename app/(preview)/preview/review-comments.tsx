@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type ApiError, attempt, type InJson } from "@/lib/api/client";
+import { type ApiError, attempt, type InJson, wasOffline } from "@/lib/api/client";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -175,12 +175,14 @@ type Failure = { message: string; fields: Fields };
 
 const FAILURES = {
   offline: "Nothing was sent: you are offline. What you typed is still here. Please send it again.",
+  lost: "The connection was lost. What you typed is still here. Reload this page to see if it was sent.",
   failed: "Nothing was sent. What you typed is still here. Please try again in a moment.",
   gone: "This link is no longer valid. Nothing was sent. Copy your text before you leave this page.",
 };
 
-function failureOf({ status, issues, body }: ApiError): Failure {
-  if (status === 0) return { message: FAILURES.offline, fields: {} };
+function failureOf(error: ApiError): Failure {
+  const { status, issues, body } = error;
+  if (status === 0) return { message: wasOffline(error) ? FAILURES.offline : FAILURES.lost, fields: {} };
   if (status === 404) return { message: FAILURES.gone, fields: {} };
   const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) as Fields;
   const message = typeof body.message === "string" ? body.message : FAILURES.failed;
