@@ -12,8 +12,8 @@ import { footnotes, reference } from "../support/html";
 const pasted = (html: string): string => pastedPage(new DOMParser().parseFromString(html, "text/html"));
 
 function pastedPage(page: Document): string {
-  preparePictures(page);
   cleanPasted(page);
+  preparePictures(page);
   return articleHtml(linkAddresses(treeOf(page.body)));
 }
 
@@ -50,6 +50,10 @@ const OF_OFFICE: Record<string, [html: string, expected: string]> = {
     `${item(1, "a", "1.")}<p class=MsoNormal>b</p>${item(1, "c", "2.")}${item(2, "d", "c.")}${item(1, "e", "3.")}`,
     '<ol><li>a</li></ol><p>b</p><ol start="2"><li>c<ol><li>d</li></ol></li><li>e</li></ol>',
   ],
+  "numbers a list within a list of Word by its own number": [
+    item(1, "a", "1.") + item(1, "b", "2.") + item(2, "c", "2.1.") + item(2, "d", "2.2."),
+    "<ol><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li></ol>",
+  ],
   "makes headings of the bold first row of a spreadsheet": [
     "<table><tr><td style='font-weight:bold'>a</td><td style='font-weight:bold'>b</td></tr><tr><td style='font-style:italic'>c</td><td style='font-weight:bold'>d</td></tr></table>",
     '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td><em>c</em></td><td><strong>d</strong></td></tr></tbody></table>',
@@ -81,6 +85,8 @@ it.each([
   expect(pasted(html)).toBe(text(reference(1), reference(2)) + footnotes(...words));
 });
 
+const PICTURE = "data:image/png;base64,AAAA";
+
 const OF_WEB: Record<string, [html: string, expected: string]> = {
   "unwraps the redirect of Google's links": [
     '<a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D">x</a>',
@@ -102,6 +108,14 @@ const OF_WEB: Record<string, [html: string, expected: string]> = {
   "reads the formats of Google Docs from styles": [
     '<b style="font-weight:normal"><p><span style="font-weight:700">a</span><span style="font-style:italic">b</span></p></b>',
     "<p><strong>a</strong><em>b</em></p>",
+  ],
+  "drops the check boxes that Google Docs draws": [
+    `<ul><li role="checkbox"><img src="${PICTURE}" aria-roledescription="checkbox"><p>a</p></li></ul>`,
+    "<ul><li>a</li></ul>",
+  ],
+  "keeps the order of two pictures in a paragraph": [
+    `<p><img src="${PICTURE}" alt="a"><img src="${PICTURE}" alt="b"></p>`,
+    '<figure><img src="/objects/pasted/0" alt="a" loading="lazy"></figure><figure><img src="/objects/pasted/1" alt="b" loading="lazy"></figure>',
   ],
   "marks a picture of the author's computer by its name": [
     '<p>a <img src="file:///C:/Users/x/image001.png"></p>',

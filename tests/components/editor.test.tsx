@@ -254,7 +254,8 @@ it("pasted pictures of other sites go to the library; ones that cannot be fetche
   });
   const figure = (src: string) =>
     `<figure><img src="https://a.example/${src}" alt="B"><figcaption>C</figcaption></figure>`;
-  const inline = '<p>b <img src="https://a.example/gone.gif"> <img src="file:///C:/x/image001.png"></p>';
+  const inline =
+    '<p>b <img src="https://a.example/gone.gif"> <img src="file:///C:/x/image001.png"><del hidden><img src="file:///a"></del></p>';
   const figures = ["kept.jpg", "gone.jpg", "shown.jpg", "later.jpg"].map(figure).join("");
   send(PASTE_COMMAND, pasteOf({ "text/html": figures + inline, "text/plain": "b" }));
   const report =

@@ -49,8 +49,8 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
       return true;
     }
     event.preventDefault();
-    const pictures = preparePictures(page);
     cleanPasted(page);
+    const pictures = preparePictures(page);
     // other programs put empty lines between paragraphs for spacing
     const blocks = articleBlocks(linkAddresses(treeOf(page.body))).filter((block) => !isEmptyLine(block));
     const nodes = $pastedNodes(blocks);

@@ -37,7 +37,9 @@ export function preparePictures(page: Document): PastedPictures {
       img.replaceWith(mark);
     }
   }
-  for (const img of page.querySelectorAll("img")) lift(page, img, img.getAttribute("src")?.startsWith(PATH) ?? false);
+  // from the end, because each one goes right behind its paragraph
+  for (const img of [...page.querySelectorAll("img")].reverse())
+    lift(page, img, img.getAttribute("src")?.startsWith(PATH) ?? false);
   return pictures;
 }
 

@@ -55,7 +55,8 @@ function convertLists(page: Document): void {
     let current = open.at(-1);
     if (!current || current.level < level) {
       const list = page.createElement(tag);
-      const start = parseInt(typed, 10);
+      // of "2.1.", the last number counts in this list
+      const start = Number(/(\d+)\D*$/.exec(typed)?.[1]);
       if (start > 1) list.setAttribute("start", String(start));
       if (current?.list.lastElementChild) current.list.lastElementChild.append(list);
       else paragraph.before(list);
