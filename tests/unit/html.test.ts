@@ -47,6 +47,7 @@ it.each([
   ['<a href="www.a.example/x">a</a>', '<p><a href="https://www.a.example/x">a</a></p>'],
   ['<a href="/x" target="_blank">a</a>', '<p><a href="/x" target="_blank" rel="noopener">a</a></p>'],
   ["<ul><li>a</li><ul><li>b</li></ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+  ["<ol><li><ul><li>a</li></ul></li><li>b</li></ol>", "<ol><li>a</li><li>b</li></ol>"],
   ["<ul><li><p>a</p><p>b</p></li></ul>", "<ul><li>a<br>b</li></ul>"],
   [
     "<table><tr><th>A</th></tr><tr><td><p>1</p></td></tr></table>",

@@ -40,10 +40,11 @@ function canonicalList(node: Element, canonical: Canonical): Element[] {
   return [element(node.tag, written, node.attributes)];
 }
 
+/** Without an item above them, the lists' items join this list: an item of a list alone would show an extra number. */
 function nestLists(items: Element[], lists: Element[]): void {
   const last = items.at(-1);
   if (last) last.children.push(...lists);
-  else if (lists.length > 0) items.push(element("li", lists));
+  else items.push(...lists.flatMap(({ children }) => children as Element[]));
 }
 
 /** One run of text, then nested lists. Other blocks become text, line by line. */
