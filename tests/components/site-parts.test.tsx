@@ -13,6 +13,7 @@ import { WithTerms } from "@/components/site/glossary/term";
 import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
+import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { PageBody } from "@/components/site/page/text-page";
@@ -193,6 +194,13 @@ it("the page of a venture has every id once, whatever headings its story has", (
   const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(screen.getByRole("region", { name: "Pictures" }).querySelector("img")).toBeTruthy();
+});
+
+it("the button of an embed in the privacy text loads it", () => {
+  const body = '<div class="embed-card"><button data-embed="about:blank" data-name="A form">Load</button></div>';
+  render(<PrivacyPage texts={{ privacy: { ...texts.privacy, body } }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Load" }));
+  expect(screen.getByTitle("A form").tagName).toBe("IFRAME");
 });
 
 it("the failure page offers a retry and a plain link home", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Embeds } from "../blog/embeds";
 import { prose } from "../blog/prose";
 import { Fit } from "../fit";
 import type { SiteTexts } from "@/lib/site/registry";
@@ -16,6 +17,7 @@ export function PrivacyPage({ texts: { privacy }, children }: Props) {
         {/* `data-article` marks the author's HTML (lib/security/content-security-policy.ts) */}
         <div data-article="start" className={prose} dangerouslySetInnerHTML={{ __html: privacy.body }} />
         <div data-article="end" hidden />
+        {privacy.body.includes("data-embed=") && <Embeds />}
         {children}
       </div>
     </div>
