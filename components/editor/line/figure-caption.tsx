@@ -96,7 +96,8 @@ export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
       className={cn("min-h-6 cursor-text", html === "" && "text-muted-foreground")}
       onFocus={() => write("caption")}
     >
-      {html === "" && isSelected ? "Write a caption" : <Words html={html} />}
+      {/* the caption was sanitized when it was read */}
+      {html === "" && isSelected ? "Write a caption" : <span dangerouslySetInnerHTML={{ __html: html }} />}
     </span>
   );
   const creditLine =
@@ -135,6 +136,3 @@ export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
     </Frame>
   );
 }
-
-// the caption was sanitized when it was read
-const Words = ({ html }: { html: string }) => <span dangerouslySetInnerHTML={{ __html: html }} />;

@@ -9,7 +9,8 @@ export function cleanPasted(page: Document): void {
   cleanWord(page);
   dropControls(page);
   cleanTextNodes(page);
-  for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
+  // Google Docs draws its check boxes
+  for (const node of page.querySelectorAll("style, meta, link, title, [aria-roledescription=checkbox]")) node.remove();
   // anchors of another page
   for (const node of body.querySelectorAll("[id]:not([role=doc-endnotes] li)")) node.removeAttribute("id");
   convertNotes(page);

@@ -1,6 +1,5 @@
-/** Drops hidden parts, buttons, the drawn check boxes of Google Docs and the language labels above code. */
+/** Drops hidden parts, buttons and the language labels above code. */
 export function dropControls({ body }: Document): void {
-  for (const box of body.querySelectorAll("img[aria-roledescription=checkbox]")) box.remove();
   for (const node of body.querySelectorAll<HTMLElement>("[style], [hidden]"))
     if (node.hidden || node.style.display === "none" || node.style.visibility === "hidden") node.remove();
   for (const pre of body.querySelectorAll("pre")) {

@@ -43,12 +43,11 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
 
     if (html === "" && text === "") return false;
     const page = html === "" ? plainTextPage(text) : new DOMParser().parseFromString(html, "text/html");
+    event.preventDefault();
     if (text !== "" && (html === "" || isColoredText(page)) && looksLikeMarkdown(text)) {
-      event.preventDefault();
       setTimeout(() => void insertMarkdown(editor, cleanText(text), onPictures));
       return true;
     }
-    event.preventDefault();
     cleanPasted(page);
     const pictures = preparePictures(page);
     // other programs put empty lines between paragraphs for spacing

@@ -38,17 +38,16 @@ export function preparePictures(page: Document): PastedPictures {
     }
   }
   // from the end, because each one goes right behind its paragraph
-  for (const img of [...page.querySelectorAll("img")].reverse())
-    lift(page, img, img.getAttribute("src")?.startsWith(PATH) ?? false);
+  for (const img of [...page.querySelectorAll("img")].reverse()) lift(page, img);
   return pictures;
 }
 
 /** Moves a picture that is alone in its paragraph, or that must be a block, into a figure after that paragraph. */
-function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
+function lift(page: Document, img: HTMLImageElement): void {
   const block = img.closest("p, h1, h2, h3, h4, h5, h6, ul, ol");
   const isAlone =
     block?.tagName === "P" && block.textContent?.trim() === "" && block.querySelectorAll("img").length === 1;
-  if (!isAlone && !isBlock) return;
+  if (!isAlone && !img.getAttribute("src")?.startsWith(PATH)) return;
   const figure = page.createElement("figure");
   if (block) block.after(figure);
   else img.replaceWith(figure);

@@ -13,8 +13,6 @@ const isFromWord = (page: Document): boolean =>
     '[class*="Mso" i], [style*="mso-" i], meta[name="Generator" i][content*="Word"], meta[content^="Word."]',
   ) !== null;
 
-const unwrap = (node: Element) => node.replaceWith(...node.childNodes);
-
 function removeReviewMarks(page: Document): void {
   const removed = [
     "del",
@@ -28,7 +26,7 @@ function removeReviewMarks(page: Document): void {
     '[style*="mso-hide:all" i]',
   ];
   for (const node of page.querySelectorAll(removed.join(","))) node.remove();
-  for (const node of page.querySelectorAll("ins")) unwrap(node);
+  for (const node of page.querySelectorAll("ins")) node.replaceWith(...node.childNodes);
 }
 
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
@@ -55,9 +53,8 @@ function convertLists(page: Document): void {
     let current = open.at(-1);
     if (!current || current.level < level) {
       const list = page.createElement(tag);
-      // of "2.1.", the last number counts in this list
-      const start = Number(/(\d+)\D*$/.exec(typed)?.[1]);
-      if (start > 1) list.setAttribute("start", String(start));
+      const lastNumber = Number(/(\d+)\D*$/.exec(typed)?.[1]);
+      if (lastNumber > 1) list.setAttribute("start", String(lastNumber));
       if (current?.list.lastElementChild) current.list.lastElementChild.append(list);
       else paragraph.before(list);
       current = { list, level, tag };
