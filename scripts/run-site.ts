@@ -40,6 +40,8 @@ export async function runSite(options: SiteOptions): Promise<void> {
   process.chdir(root);
   (process.env as Record<string, string>).NODE_ENV = options.dev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
+  // a log on a full disk, or whose reader has ended, must not stop the site
+  for (const log of [process.stdout, process.stderr]) log.on("error", () => {});
   const cleanUps: CleanUp[] = [];
 
   const stop = new AbortController();

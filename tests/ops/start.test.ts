@@ -1,8 +1,9 @@
 /** The site's first and later starts, and when it refuses to start. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { lstatSync, readdirSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, inject, it } from "vitest";
 import { mountSmallDisk } from "../support/data-servers.ts";
 import { childrenOf, freePort, isRunning, launchSite, type Site, startSite } from "../support/site-process.ts";
@@ -45,6 +46,17 @@ it("a second start reports its version first, no password, and that links would 
   expect(lines.filter((line) => /Password|SITE_URL/.test(line))).toEqual([
     expect.stringMatching(new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`)),
   ]);
+});
+
+it("a log on a full disk does not stop the site", async () => {
+  await site.end();
+  const log = openSync("/dev/full", "w");
+  site = await startSite({ dataDir, port: PORT, log });
+  closeSync(log);
+  const count = await countPosts(site);
+  // until the line of that request is written
+  await wait(200);
+  expect(await countPosts(site)).toBe(count);
 });
 
 it("a kill -9 of the site ends its database, and the next start works despite the lock", async () => {

@@ -32,16 +32,18 @@ type SiteOptions = {
   ownGroup?: boolean;
   /** discards the log, for measurements */
   quiet?: boolean;
+  /** the file descriptor of its log */
+  log?: number;
   /** waits for the home page, whose rendering costs a second of a core */
   firstPage?: boolean;
 };
 
 /** Starts the site without waiting for its first response. */
-export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, quiet = false }: SiteOptions) {
+export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, quiet, log }: SiteOptions) {
   const child = spawn(process.execPath, ["scripts/start.js", ...(dev ? ["--dev"] : [])], {
     cwd: root,
     detached: ownGroup,
-    stdio: ["ignore", quiet ? "ignore" : "pipe", "pipe"],
+    stdio: ["ignore", log ?? (quiet ? "ignore" : "pipe"), log ?? "pipe"],
     env: siteEnvironment({ DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://localhost:${port}`, ...env }),
   });
   let output = "";
