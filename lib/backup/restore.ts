@@ -76,7 +76,8 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
 async function lockTables(client: pg.Client, quotedNames: string[]): Promise<void> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    await client.query("BEGIN");
+    // no statement runs while images are restored
+    await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
     await client.query(`SET LOCAL lock_timeout = '${YIELD_AFTER_MS}ms'`);
     try {
       await client.query(`LOCK TABLE ${quotedNames.join(", ")} IN EXCLUSIVE MODE`);

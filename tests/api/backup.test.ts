@@ -165,6 +165,15 @@ it("a restore deletes newer pictures, keeps the activity log's chain unbroken, a
   expect(await verifyAuditLog()).toEqual({ entries: 6, broken: null });
 });
 
+it("a restore may take long for images, even if the database ends idle transactions", async () => {
+  const manifest = await backUp();
+  const url = new URL(env().DATABASE_URL ?? "");
+  url.searchParams.set("options", "-c idle_in_transaction_session_timeout=100");
+  const slow: typeof store = { ...store, put: (...image) => wait(300).then(() => store.put(...image)) };
+  await restoreBackup(url.href, slow, { file: original, manifest, replace: true });
+  expect(await slugs()).toEqual(["first", "second"]);
+});
+
 it("a backup identifies no visitor, and can also be read after a browser has unpacked it", async () => {
   const manifest = await backUp();
   const unpacked = path.join(scratch, "unpacked.tar");
