@@ -18,29 +18,20 @@ export async function seed(): Promise<boolean> {
     if (counts.some((count) => count > 0)) return false;
     changes.push(CREATION);
 
-    const categories = await transaction.category.createManyAndReturn({
-      data: starterCategories.map(({ name, slug, description }) => ({ name, slug, description, isSample: true })),
-      select: { id: true, slug: true },
+    await transaction.category.createMany({
+      data: starterCategories.map((category) => ({ ...category, isSample: true })),
     });
-    const categoryIds = new Map(categories.map(({ id, slug }) => [slug, id]));
-
-    const posts = await transaction.post.createManyAndReturn({
-      data: starterPosts.map(({ contentHtml, categorySlugs: _links, ...post }) => ({
-        ...post,
-        content: cleanHtml(contentHtml),
-        isSample: true,
-        // published posts were last edited on their day, drafts now
-        ...(post.publishedAt && { createdAt: post.publishedAt, updatedAt: post.publishedAt }),
-      })),
-      select: { id: true, slug: true },
-    });
-    const postIds = new Map(posts.map(({ id, slug }) => [slug, id]));
-
-    await transaction.postCategory.createMany({
-      data: starterPosts.flatMap(({ slug, categorySlugs }) =>
-        categorySlugs.map((name) => ({ postId: idOf(postIds, slug), categoryId: idOf(categoryIds, name) })),
-      ),
-    });
+    for (const { contentHtml, categorySlugs, ...post } of starterPosts)
+      await transaction.post.create({
+        data: {
+          ...post,
+          content: cleanHtml(contentHtml),
+          isSample: true,
+          // published posts were last edited on their day, drafts now
+          ...(post.publishedAt && { createdAt: post.publishedAt, updatedAt: post.publishedAt }),
+          categories: { create: categorySlugs.map((slug) => ({ category: { connect: { slug } } })) },
+        },
+      });
     await transaction.portfolioItem.createMany({
       data: starterPortfolioItems.map(({ technologies, storyHtml, ...item }) => ({
         ...item,
@@ -51,10 +42,4 @@ export async function seed(): Promise<boolean> {
     });
     return true;
   });
-}
-
-function idOf(ids: Map<string, number>, slug: string): number {
-  const id = ids.get(slug);
-  if (id === undefined) throw new Error(`The starter content refers to the unknown slug "${slug}".`);
-  return id;
 }
