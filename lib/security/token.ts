@@ -8,7 +8,8 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 
 /** Whether an Authorization header carries `token`, compared in constant time. */
 export function isBearer(authorization: string | null | undefined, token: string): boolean {
-  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
+  // the scheme in any case (RFC 9110, 11.1)
+  return timingSafeEqual(digest(authorization?.replace(/^bearer +/i, "Bearer ") ?? ""), digest(`Bearer ${token}`));
 }
 
 // of equal length, as timingSafeEqual requires

@@ -233,7 +233,8 @@ it("GET /api/jobs/run runs due and recurring jobs for callers with CRON_SECRET, 
   for (const wrong of [undefined, "Bearer", "Bearer x", "Bearer a-secret-of-the-test", "a-secret-of-the-tests"])
     expect((await run(wrong)).status).toBe(401);
   expect(await state(id)).toBe("pending");
-  expect(await run("Bearer a-secret-of-the-tests")).toMatchObject({ status: 200, body: [] });
+  for (const scheme of ["Bearer", "bearer"])
+    expect(await run(`${scheme} a-secret-of-the-tests`)).toMatchObject({ status: 200, body: [] });
   expect(await state(id)).toBe("sent");
   const done = await db().$queryRaw`SELECT FROM pgboss.job WHERE name = 'clean-up' AND state = 'completed'`;
   expect(done).toHaveLength(1);
