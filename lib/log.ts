@@ -80,7 +80,7 @@ function isFirstOfMinute(message: string): boolean {
   return true;
 }
 
-/** Writes collected lines; called before the process ends. */
+/** Writes collected lines. */
 export function flush(): void {
   const taken = takeLines();
   if (process.stdout.writableLength > MAX_WAITING_BYTES) {

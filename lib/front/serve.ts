@@ -7,7 +7,8 @@ import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
 const HEADERS_TIMEOUT_MS = 20_000;
-const KEEP_ALIVE_TIMEOUT_MS = 30_000;
+/** Longer than a proxy keeps an idle connection (nginx 60 s, Caddy 2 min): one that closes would fail its next POST. */
+const KEEP_ALIVE_TIMEOUT_MS = 125_000;
 const FINISH_REQUESTS_MS = 7_000;
 const ACCEPT_WAITING_MS = 1_000;
 
