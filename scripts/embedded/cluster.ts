@@ -208,7 +208,7 @@ function chooseAddress(user: ServerUser | null): Address {
   const socketDir = mkdtempSync(path.join(fits(os.tmpdir()) ? os.tmpdir() : "/tmp", SOCKET_DIR_PREFIX));
   if (user) chownSync(socketDir, user.uid, user.gid);
   return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    url: `postgresql://postgres@localhost/postgres?sslmode=disable&host=${encodeURIComponent(socketDir)}`,
     settings: { listen_addresses: "", unix_socket_directories: socketDir, unix_socket_permissions: "0700" },
     socketDir,
   };

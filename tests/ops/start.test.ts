@@ -39,7 +39,7 @@ it("the files of DATA_DIR are readable only by their user", () => {
 });
 
 it("a second start reports its version first, no password, and that links would name localhost", async () => {
-  site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "" } });
+  site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "", PGSSLMODE: "require" } });
   const lines = site.output().split("\n");
   expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
   expect(lines).toContain(`Sign in at http://localhost:${PORT}/login`);
