@@ -3,10 +3,12 @@
  * are compared by processor time: on a shared machine it varies by a few percent, rates by a factor of two.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { nginxFolder, runNginx } from "../support/other-programs.ts";
+import { statusOf } from "../support/site-process.ts";
 import { median } from "./percentile.ts";
 
 const CONNECTIONS = 32;
@@ -37,7 +39,7 @@ export async function measureThroughput(server: Server, pages: string[], yardsti
     for (const encoding of ["plain", "compressed"] as const) {
       // the first request renders and compresses
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await wait(800);
       const yardstick = run(`${nginx.url}${fileOf(page)}`, encoding).perSecond;
       const turns = Array.from({ length: TURNS }, () => ({
         bare: runMeasured(bare, page, encoding),
@@ -54,7 +56,7 @@ export async function measureThroughput(server: Server, pages: string[], yardsti
       });
     }
   }
-  nginx.end();
+  await nginx.end();
   bare.end();
   return rows;
 }
@@ -86,7 +88,7 @@ function run(url: string, encoding: Throughput["encoding"], seconds = SECONDS) {
 const fileOf = (page: string) => `/${page.replaceAll("/", "_")}.html`;
 
 async function startNginx(site: string, pages: string[], port: number) {
-  const dir = mkdtempSync(path.join(tmpdir(), "collective-bench-nginx-"));
+  const dir = nginxFolder();
   mkdirSync(path.join(dir, "html"));
   for (const page of pages) {
     const plain = Buffer.from(
@@ -95,49 +97,15 @@ async function startNginx(site: string, pages: string[], port: number) {
     writeFileSync(path.join(dir, "html", fileOf(page)), plain);
     writeFileSync(path.join(dir, "html", `${fileOf(page)}.gz`), gzipSync(plain, { level: 9 }));
   }
-  writeFileSync(path.join(dir, "nginx.conf"), configuration(dir, port));
-  const server = spawn("nginx", ["-p", dir, "-c", path.join(dir, "nginx.conf"), "-g", "daemon off;"], {
-    stdio: "ignore",
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilUp(url);
-  return {
-    url,
-    end() {
-      server.kill("SIGTERM");
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
+  const settings = "types { text/html html; } sendfile on; keepalive_requests 10000000; gzip_static on;";
+  const server = `server { listen 127.0.0.1:${port}; root ${dir}/html; }`;
+  return runNginx(dir, `${settings} open_file_cache max=100; ${server}`, `http://127.0.0.1:${port}`);
 }
 
 async function startBareServer(site: string, pages: string[], port: number) {
   const file = path.join(import.meta.dirname, "bare-server.ts");
   const server = spawn(process.execPath, [file, site, String(port), ...pages], { stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
-  await untilUp(url);
+  while (!(await statusOf(url))) await wait(50);
   return { url, pid: server.pid ?? 0, end: () => server.kill("SIGTERM") };
 }
-
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(url).catch(() => null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const configuration = (dir: string, port: number) => `
-pid ${dir}/pid;
-error_log ${dir}/error.log;
-worker_processes auto;
-events { worker_connections 512; }
-http {
-  types { text/html html; }
-  access_log off;
-  sendfile on;
-  keepalive_requests 10000000;
-  gzip_static on;
-  open_file_cache max=100;
-  client_body_temp_path ${dir}; proxy_temp_path ${dir}; fastcgi_temp_path ${dir}; uwsgi_temp_path ${dir}; scgi_temp_path ${dir};
-  server { listen 127.0.0.1:${port}; root ${dir}/html; }
-}
-`;

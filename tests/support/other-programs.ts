@@ -106,15 +106,28 @@ export type Nginx = { url: string; end: () => Promise<void> };
 /** `tls`: HTTPS as configured, with a temporary certificate. Without it, the same configuration over HTTP. */
 type NginxOptions = { sitePort: number; port: number; httpPort: number; tls: boolean };
 
-/** Resolves when nginx responds. Throws with its log when it does not start. */
+/** nginx with deploy/nginx.conf. */
 export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions): Promise<Nginx> {
+  const dir = nginxFolder();
+  mkdirSync(path.join(dir, "cache"));
+  if (tls) makeCertificate(dir);
+  // the HTTP port redirects even while the site is down
+  const probe = `http://localhost:${httpPort}/`;
+  const { end } = await runNginx(dir, siteConfiguration({ dir, sitePort, port, httpPort, tls }), probe);
+  return { url: `${tls ? "https" : "http"}://localhost:${port}`, end };
+}
+
+export function nginxFolder(): string {
   const dir = mkdtempSync(path.join(tmpdir(), "collective-nginx-"));
   // nginx workers may run as another user
   chmodSync(dir, 0o755);
-  mkdirSync(path.join(dir, "cache"));
-  if (tls) makeCertificate(dir);
+  return dir;
+}
+
+/** Runs nginx in `dir`; resolves when it responds at `url`. Throws with its log when it does not start. */
+export async function runNginx(dir: string, site: string, url: string): Promise<Nginx> {
   const configuration = path.join(dir, "nginx.conf");
-  writeFileSync(configuration, enclosed(siteConfiguration({ dir, sitePort, port, httpPort, tls }), dir));
+  writeFileSync(configuration, enclosed(site, dir));
   const server = spawn(
     "nginx",
     ["-p", dir, "-e", path.join(dir, "error.log"), "-c", configuration, "-g", "daemon off;"],
@@ -127,10 +140,7 @@ export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions
     rmSync(dir, { recursive: true, force: true });
   };
   for (let tries = 0; server.exitCode === null && tries < 200; tries += 1) {
-    // the HTTP port redirects even while the site is down
-    if (await fetch(`http://localhost:${httpPort}/`, { redirect: "manual" }).catch(() => null)) {
-      return { url: `${tls ? "https" : "http"}://localhost:${port}`, end };
-    }
+    if (await fetch(url, { redirect: "manual" }).catch(() => null)) return { url, end };
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   const log = readFileSync(path.join(dir, "error.log"), "utf8");
