@@ -56,18 +56,16 @@ const restore = async (file: string, storage = store) =>
 
 type Entry = { header: Partial<Header> & { name: string }; body: Buffer };
 
-async function readEntries(file: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  await readArchive(file, async ({ name, body }) => void entries.push({ header: { name }, body: await buffer(body) }));
-  return entries;
-}
-
 /** Packs the original archive's entries after `change`. */
 async function repack(name: string, change: (entries: Entry[]) => Entry[]): Promise<string> {
   const file = path.join(scratch, name);
+  const entries: Entry[] = [];
+  await readArchive(original, async (entry) => {
+    entries.push({ header: { name: entry.name }, body: await buffer(entry.body) });
+  });
   const tar = pack();
   const writing = pipeline(tar, createGzip({ level: 1 }), createWriteStream(file));
-  for (const { header, body } of change(await readEntries(original))) tar.entry(header, body);
+  for (const { header, body } of change(entries)) tar.entry(header, body);
   tar.finalize();
   await writing;
   return file;

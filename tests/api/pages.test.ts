@@ -122,11 +122,11 @@ it("authors can neither read nor change pages", async () => {
   expect((await editorOf(await signIn("editor")).create({ ...PAGE, slug: "theirs" })).status).toBe(201);
 });
 
-/** Whether the page is found in each public place. */
-async function doors(): Promise<Record<string, boolean>> {
+/** The public places where the page is found. */
+async function opened(): Promise<string[]> {
   const names = (value: unknown) => /our-code|Our code|Words/.test(JSON.stringify(value));
   const { menu, footer } = await listMenuPages();
-  return {
+  const doors = {
     page: (await getPublishedPage("our-code")) !== null,
     "former address": (await findRenamedPage("former-code")) !== null,
     "address of nothing": (await vacantTarget("/our-code", "/[slug]")) === null,
@@ -140,10 +140,10 @@ async function doors(): Promise<Record<string, boolean>> {
     "API list": names((await callJson("GET /api/blog/posts/published")).body),
     "API search": (await callJson("GET /api/blog/posts/published?q=code")).headers.get("x-total-count") !== "0",
   };
+  return Object.entries(doors).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 }
 
 const PUBLIC = ["page", "former address", "address of nothing", "menu", "footer", "frame", "sitemap"];
-const opened = async () => Object.entries(await doors()).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 
 it("a public page is found in all places for pages, and in no others", async () => {
   const { id } = (await addPage(PLACED)).body;

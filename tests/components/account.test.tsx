@@ -238,21 +238,16 @@ it("a redirect that is saved after its dialog was closed leaves the next dialog 
   expect(screen.getByRole("dialog", { name: "Change redirect" })).toBeTruthy();
 });
 
-function signIn(origin: string, record: object) {
-  const onSignedIn = vi.fn();
-  answerCalls(() => ({ location: "/admin/blog", ...record }));
-  render(<SignInForm origin={origin} callbackUrl="/admin/blog" onSignedIn={onSignedIn} />);
-  fireEvent.submit(screen.getByRole("button", { name: "Sign in" }).closest("form") as HTMLFormElement);
-  return onSignedIn;
-}
-
 it.each([
   ["a browser that refuses cookies", "", window.location.origin, {}],
   ["an http address of a site on https", "staff=1", "https://studio.example", {}],
   ["the same before a second factor", "", "https://studio.example", { secondFactor: ["totp"] }],
 ])("a sign-in whose cookies are lost says so and names SITE_URL: %s", async (_what, cookie, origin, more) => {
   document.cookie = cookie;
-  const onSignedIn = signIn(origin, more);
+  const onSignedIn = vi.fn();
+  answerCalls(() => ({ location: "/admin/blog", ...more }));
+  render(<SignInForm origin={origin} callbackUrl="/admin/blog" onSignedIn={onSignedIn} />);
+  fireEvent.submit(screen.getByRole("button", { name: "Sign in" }).closest("form") as HTMLFormElement);
   expect((await screen.findByText(/keeps no cookies here/)).textContent).toContain(origin);
   expect(onSignedIn).not.toHaveBeenCalled();
   document.cookie = "staff=; Max-Age=0";

@@ -32,11 +32,6 @@ function open(typed: { title?: string } = {}, scope = "post/1", owner = "ada") {
 }
 type Opened = ReturnType<typeof open>;
 
-const forbid = (name: "localStorage" | "sessionStorage") =>
-  vi.spyOn(window, name, "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-
 it.each<[string, (opened: Opened) => unknown]>([
   ["within a second of typing", () => act(() => void vi.advanceTimersByTime(Math.min(WRITE_DELAY_MS, 999)))],
   ["at once when the page is hidden", () => window.dispatchEvent(new Event("pagehide"))],
@@ -151,7 +146,9 @@ it.each([
   ["localStorage", browserStorage],
   ["sessionStorage", tabStorage],
 ] as const)("values that a screen keeps in %s last as long as the page if storage is forbidden", (name, storage) => {
-  forbid(name);
+  vi.spyOn(window, name, "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
   const kept = () => ({ value: storage.get("a"), keys: storage.keys() });
   storage.set("a", "1");
   expect(kept()).toEqual({ value: "1", keys: ["a"] });

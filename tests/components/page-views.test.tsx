@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { type ReactNode, StrictMode } from "react";
+import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
 import { consent as consentDocument } from "@/lib/site/documents/privacy";
@@ -15,24 +15,21 @@ type Queue = { dataLayer?: ArrayLike<unknown>[] };
 const commands = () => ((window as Queue).dataLayer ?? []).map((command) => Array.from(command));
 const views = () => commands().filter(([name, event]) => name === "event" && event === "page_view");
 
-/** Opens a page with fresh modules, as loading it does; `goTo` leads to other pages. */
-function show(page: () => ReactNode) {
-  const { container, rerender } = render(<StrictMode>{page()}</StrictMode>);
-  const goTo = (pathname: string) => {
-    route.pathname = pathname;
-    rerender(<StrictMode>{page()}</StrictMode>);
-  };
-  return { src: () => container.querySelector("[data-src]")?.getAttribute("data-src"), goTo };
-}
-/** Opens a page where visitors are asked first, or are not asked if `texts` is null. */
+/** Opens a page where visitors are asked first, or are not asked if `texts` is null; `goTo` leads to other pages. */
 async function openAsked(texts: typeof consent | null = consent) {
   const { Analytics } = await import("@/components/site/analytics/analytics");
-  return show(() => (
-    <>
+  const page = () => (
+    <StrictMode>
       <Analytics id={ID} consent={texts} />
       <ConsentChoice texts={consent} />
-    </>
-  ));
+    </StrictMode>
+  );
+  const { container, rerender } = render(page());
+  const goTo = (pathname: string) => {
+    route.pathname = pathname;
+    rerender(page());
+  };
+  return { src: () => container.querySelector("[data-src]")?.getAttribute("data-src"), goTo };
 }
 
 beforeEach(() => {

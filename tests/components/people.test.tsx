@@ -6,10 +6,9 @@ import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { DataRetention } from "@/app/admin/messages/data-retention";
 import { Sheet } from "@/components/ui/sheet";
-import { accountApi, api, messagesApi, peopleApi } from "@/lib/api/paths";
-import { answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
+import { accountApi, messagesApi, peopleApi } from "@/lib/api/paths";
+import { ADA, answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
 
-const ADA = { id: "1", email: "ada@example.org", firstName: "Ada", lastName: null, role: "owner", disabledAt: null };
 const LIN = { ...ADA, id: "2", email: "lin@example.org", firstName: "Lin", role: "author", secondFactor: true };
 const INVITATION = { id: 5, email: "new@example.org", role: "editor", expiresAt: "2030-01-01T00:00:00Z" };
 const FAILED = { ...INVITATION, id: 6, email: "lost@example.org", mailFailed: true };
@@ -24,9 +23,7 @@ function open(answer: unknown = ADA) {
       return method === "GET" ? { requireSecondFactor: false, showBylines: true } : answer;
     return method === "GET" ? { items: url.includes("page=2") ? [] : [ADA, LIN], total: 2 } : answer;
   });
-  const client = clientOfAda();
-  client.setQueryData([api.user], ADA);
-  renderForAda(<PeopleScreen sendsMail={false} />, client);
+  renderForAda(<PeopleScreen sendsMail={false} />);
   return { writes, answerResend: () => act(() => answerResend()) };
 }
 
@@ -43,7 +40,7 @@ it("a change of role asks first, and an owner who gives up the role leaves the s
   await screen.findByText(/People and Activity will no longer be open to you/);
   fireEvent.click(screen.getByRole("button", { name: "Change role" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/admin/blog"));
-  expect(writes()).toEqual([`PUT ${peopleApi.person("1")} {"role":"author"}`]);
+  expect(writes()).toEqual([`PUT ${peopleApi.person(ADA.id)} {"role":"author"}`]);
 });
 
 it.each([

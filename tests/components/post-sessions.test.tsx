@@ -109,10 +109,9 @@ it("a new post from a browser draft of version 1.0, whose entry was not a UUID, 
   await waitFor(() => expect(puts()).toMatchObject([{ url: expect.stringMatching(/[0-9a-f]-[0-9a-f]{12}$/) }]));
 });
 
-const listed = (key: string, title: string) => ({ key, title, words: 3, savedAt: SAVED_AT });
-
 it("the dashboard discards a started post and brings it back with 'Undo'", async () => {
-  answer = ({ method }) => (method === "GET" ? [listed(KEY, "A kitchen")] : STARTED);
+  answer = ({ method }) =>
+    method === "GET" ? [{ key: KEY, title: "A kitchen", words: 3, savedAt: SAVED_AT }] : STARTED;
   const { calls, puts } = serve();
   renderForAda(<ContinueWriting />);
   await userEvent.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
@@ -123,8 +122,14 @@ it("the dashboard discards a started post and brings it back with 'Undo'", async
 
 const LIVE = { status: "published", publishedAt: "2026-01-02T00:00:00Z" };
 const PAGE = postRow({ kind: "page", title: "Our code", slug: "our-code", ...LIVE });
-const PLACE = { inMenu: false, menuLabel: null, inFooter: false };
-const STORED = { ...PAGE, ...PLACE, content: "<p>x</p>", draft: null } as unknown as Post;
+const STORED = {
+  ...PAGE,
+  inMenu: false,
+  menuLabel: null,
+  inFooter: false,
+  content: "<p>x</p>",
+  draft: null,
+} as unknown as Post;
 
 it("the screen of pages lists only pages, and its messages say page", async () => {
   const { calls } = answerCalls(({ method, url }) => {

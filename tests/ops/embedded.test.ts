@@ -77,7 +77,11 @@ it.each([
   const { uid, gid } = statSync(directory);
   const other = spawn("sh", ["-c", script], isRoot ? { uid, gid } : {});
   try {
-    writePidFile(Number(await new Promise((resolve) => other.stdout.once("data", resolve))));
+    const pid = Number(await new Promise((resolve) => other.stdout.once("data", resolve)));
+    // as a killed server leaves it behind
+    const file = path.join(directory, "postmaster.pid");
+    writeFileSync(file, `${pid}\n${directory}\n1\n5432\n/tmp\n\n  1 1\nready\n`, { mode: 0o600 });
+    if (isRoot) chownSync(file, uid, gid);
     expect(await count()).toBe(1);
     expect(other.signalCode).toBe(null);
   } finally {
@@ -126,10 +130,3 @@ it("a platform without PostgreSQL binaries is reported in one line that names DA
   );
   vi.restoreAllMocks();
 });
-
-/** Writes the pid file that a killed server leaves behind. */
-function writePidFile(pid: number): void {
-  const file = path.join(directory, "postmaster.pid");
-  writeFileSync(file, `${pid}\n${directory}\n1\n5432\n/tmp\n\n  1 1\nready\n`, { mode: 0o600 });
-  if (isRoot) chownSync(file, statSync(directory).uid, statSync(directory).gid);
-}

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { lastDbFailure } from "@/lib/db/pool";
 import { patchResponse } from "@/lib/front/patch-response";
 import { isAmbiguous, originForm, rejectReason } from "@/lib/front/reject-reason";
 import { renderInProcess } from "@/lib/front/renderings";
 import { canonicalRedirect } from "@/lib/front/canonical-host";
 import { lastKnownBrand } from "@/lib/site/last-known-brand";
+import { onLoopback } from "../support/other-programs";
 
 it.each([
   ["/blog?q=1", "/blog?q=1"],
@@ -64,9 +64,7 @@ it.each<[string, string, Record<string, string>, (string | null)?, string?]>([
   expect(canonicalRedirect({ method: "POST", url, headers }, siteUrl)).toBeNull();
 });
 
-let close = () => {};
 afterEach(() => {
-  close();
   lastKnownBrand.name = undefined;
   lastDbFailure.at = 0;
 });
@@ -76,10 +74,9 @@ async function answerOf(answer: (res: Parameters<RequestListener>[1]) => unknown
   const server = createServer((_req, res) => {
     patchResponse(res, "The Collective");
     answer(res);
-  }).listen(0, "127.0.0.1");
-  close = () => server.close();
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url, stop } = await onLoopback(server);
+  onTestFinished(stop);
   const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
   const text = await response.text();
   return { status: response.status, text, headers: Object.fromEntries(response.headers) };
