@@ -391,9 +391,10 @@ it("replacing the record keeps the typed text in this browser", async () => {
 it("replacing a record that somebody else has saved meanwhile merges their changes instead", async () => {
   const { session, type, others, form } = open();
   type({ title: "mine" });
-  void others({ text: "theirs" });
+  await wait(LATER);
+  others({ text: "theirs" });
   const body = { values: BLANK, version: 1 };
-  void session.replace(() => ({ method: "POST", url: "", body, failure: "Failed" }));
+  void session.replace(() => ({ method: "POST", url: "", body, failure: "Failed" }), { keeps: true });
   await wait(LATER);
   expect(form.values).toEqual({ title: "mine", text: "theirs" });
   expect(session.state()).toMatchObject({ phase: "idle", merged: { isShown: false } });

@@ -365,24 +365,17 @@ export function createSession<Values, Target, Clash = unknown>(
     },
     dispose: cancel,
     press,
-    /** Runs `first`, then a call that replaces the stored version, and shows the result. Merges what made it outdated. */
-    replace: async (
-      callOf: () => ApiCall<unknown>,
-      { keeps = false, first = async () => true } = {},
-    ): Promise<void> => {
+    /** Runs `first`, then a call that replaces the stored version, and shows the result. */
+    replace: async (callOf: () => ApiCall<unknown>, { keeps = false, first = async () => true } = {}) => {
       if (state().phase !== "idle") return;
       set({ phase: "pressed", pressed: "replace" });
       await settle();
-      let isBehind = false;
-      const onError = (error: ApiError) => {
-        isBehind = isOutdated(error);
-        return false;
-      };
-      const isDone = (await first()) && (await screen.run({ ...callOf(), onError })) !== undefined;
+      const isDone = (await first()) && (await screen.run(callOf())) !== undefined;
       const next = isDone ? await adapter.fetch(state()) : undefined;
       end();
       if (next) show(next, { keeps });
-      if (isBehind) await keep();
+      // merges what somebody else has saved, if that was why
+      else if (keeps) await keep();
     },
     show,
     /** Puts the values of a browser draft into the form. The form `entry` wrote it, based on `version`. */
