@@ -4,17 +4,19 @@ import type { ReactNode } from "react";
 const LETTER = 0.56;
 
 /**
- * Shrinks the text of a large heading, at most to half its size, until its longest word fits into a line; longer words
- * break. The heading's own width must not depend on its text.
+ * The size of large text, down to half of it, at which its longest word fits into a line of the container; longer words
+ * break.
  */
-export function Fit({ text, children = text }: { text: string; children?: ReactNode }) {
+export function fittedSize(text: string): string {
   const letters = Math.max(1, ...text.split(/[\s\-–—/]+/).map((word) => word.replace(/[mw]/gi, "$&$&").length));
+  return `clamp(0.5em, 100cqi / ${(letters * LETTER).toFixed(1)}, 1em)`;
+}
+
+/** Fits a large heading, whose own width must not depend on its text. */
+export function Fit({ text, children = text }: { text: string; children?: ReactNode }) {
   return (
     <span className="@container block">
-      <span
-        className="block tracking-(--tracking)"
-        style={{ fontSize: `clamp(0.5em, 100cqi / ${(letters * LETTER).toFixed(1)}, 1em)` }}
-      >
+      <span className="block tracking-(--tracking)" style={{ fontSize: fittedSize(text) }}>
         {children}
       </span>
     </span>

@@ -73,7 +73,7 @@ async function write(request: APIRequestContext): Promise<void> {
   await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
 }
 
-/** Text outside of the view or in lines of a letter or two, and badges over the title, the button or each other. */
+/** Text outside of the view, over a heading or in lines of a letter or two, and badges over anything. */
 const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -108,6 +108,8 @@ const findFaults = (page: Page): Promise<string[]> =>
       if ((title && top < title.bottom) || isBelow || badges.slice(0, index).some(isOn))
         found.add(`badge ${index + 1}`);
     });
+    const [heading, intro] = ["h1", "h1 + p"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+    if (heading && intro && intro.top < heading.bottom) found.add("the introduction covers the heading");
     for (const letter of document.querySelectorAll<HTMLElement>("#about li > [aria-hidden] > p"))
       if (letter.offsetHeight > Number(letter.parentElement?.clientHeight)) found.add(`letter ${letter.textContent}`);
     return [...found];

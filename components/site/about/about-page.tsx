@@ -80,8 +80,8 @@ function Values({ number: sectionNumber, heading, items }: SiteTexts["about"]["v
                 <p className="label" aria-hidden="true">
                   {number}
                 </p>
-                <h3 className="mt-1.5 text-[clamp(2.5rem,1.4rem+2.8vw,4.25rem)] leading-[0.94] font-extrabold tracking-[-0.045em]">
-                  {title}
+                <h3 className="mt-1.5 text-[clamp(2.5rem,1.4rem+2.8vw,4.25rem)] leading-[0.94] font-extrabold [--tracking:-0.045em]">
+                  <Fit text={title} />
                 </h3>
                 <p className="text-body mt-4 mb-2 font-semibold lg:text-xl">{line}</p>
                 <p className="lg:text-lg">{text}</p>

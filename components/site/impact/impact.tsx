@@ -3,7 +3,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 import { ActionButton } from "../action-button";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
-import { Fit } from "../fit";
+import { Fit, fittedSize } from "../fit";
 
 type ImpactProps = {
   texts: SiteTexts["impact"];
@@ -25,9 +25,9 @@ export function Impact({ texts: { section, statements, closing }, sources }: Imp
       <ol className="lg:*:gap-x-gutter mt-6 *:grid *:grid-cols-1 *:gap-y-2 *:border-t *:py-4 md:col-[3/-1] md:mt-8 md:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:*:items-center md:*:py-6 lg:col-[5/-1] lg:row-start-1 lg:mt-0 lg:pt-6 lg:*:grid-cols-8 lg:*:first:border-t-0">
         {statements.map(({ title, text, figure }, index) => (
           <li key={index}>
-            <p className="flex items-end gap-4 md:block lg:col-span-3">
+            <p className="@container flex items-end gap-4 md:block lg:col-span-3">
               <b className="font-display text-figure block font-extrabold tracking-[-0.06em] lg:text-[min(10vw,8.5rem)]">
-                {figure.value}
+                <span style={{ fontSize: fittedSize(figure.value) }}>{figure.value}</span>
               </b>{" "}
               <span className="label min-w-0 md:mt-3 md:block">
                 <Sourced figure={figure} sources={sources} />

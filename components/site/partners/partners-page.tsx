@@ -42,7 +42,7 @@ function PartnersHero({ page, sides }: Pick<SiteTexts["partners"], "page" | "sid
                   href={`#${partnerId(place, index)}`}
                   className="font-display hover:text-signal-text grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] items-baseline border-b py-2.5 text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)] leading-[1.15] font-bold tracking-[-0.025em] hover:border-current"
                 >
-                  <span className="label text-signal-text">{`${side}${index + 1}`}</span> {title}
+                  <span className="label text-signal-text pr-3">{`${side}${index + 1}`}</span> {title}
                 </a>
               </li>
             )),
@@ -76,7 +76,9 @@ function Partners({ index: place, texts, labels }: PartnersProps) {
           )}
         >
           <p className={cn(styles.letter, isFlipped && "-ml-[0.07em] print:ml-0")} aria-hidden="true">
-            {side}
+            <span className="block" style={{ fontSize: `${1 / side.length}em` }}>
+              {side}
+            </span>
           </p>
           <h2 id={`${id}-heading`} className="text-display-3 self-end">
             <Fit text={title} />

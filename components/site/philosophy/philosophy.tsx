@@ -75,7 +75,7 @@ function Method({ texts }: { texts: SiteTexts["philosophy"]["method"] }) {
   return (
     <div className="max-md:below mt-part">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-display-3">
+        <h3 className="text-display-3 xl:max-w-[38%]">
           <WithTerms text={texts.heading} />
         </h3>
         <MoreLink action={texts.more} />

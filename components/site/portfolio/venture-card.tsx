@@ -5,6 +5,7 @@ import type { Venture, VenturePicture } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
 import { VinylRecord } from "../record";
+import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
 import sleeve from "./sleeve.module.css";
@@ -40,9 +41,9 @@ export function VentureCard({ index, venture, texts: { statusLabel, impactLabel,
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
           {catalogNumber} <span className="text-muted-foreground">{category}</span>
         </p>
-        <h3 id={id} className="text-venture my-2 font-extrabold tracking-[-0.05em] md:my-3">
+        <h3 id={id} className="text-venture my-2 font-extrabold [--tracking:-0.05em] md:my-3">
           <Link href={href} className="hover:underline">
-            {name}
+            <Fit text={name} />
           </Link>
         </h3>
         {fullName && (

@@ -30,6 +30,8 @@ const SLOTS = [
 
 function ProcessHero({ name, heading, intro }: PageIntro) {
   const sentences = heading.split(/(?<=\.) /);
+  // letters that have room beside each other
+  const isShort = intro.length <= 200 && sentences.slice(0, 2).every(({ length }) => length <= 12);
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,7vw,7rem)] *:col-span-full">
       <PageName>{name}</PageName>
@@ -45,7 +47,9 @@ function ProcessHero({ name, heading, intro }: PageIntro) {
           ))}
         </Fit>
       </h1>
-      <p className="text-lead mt-[clamp(2rem,4vw,4rem)] max-w-[28em] md:col-[6/-1] xl:col-[9/-1] xl:row-start-2 xl:mt-26 xl:self-start">
+      <p
+        className={`text-lead mt-[clamp(2rem,4vw,4rem)] max-w-[28em] md:col-[6/-1] ${isShort ? "xl:col-[9/-1] xl:row-start-2 xl:mt-26 xl:self-start" : ""}`}
+      >
         {intro}
       </p>
     </header>
