@@ -95,7 +95,7 @@ function CategoryChips({ texts: { label, all }, categories, current }: CategoryC
   return (
     <nav
       aria-label={label}
-      className="-mx-(--page-margin) -my-0.5 scrollbar-none overflow-x-auto px-(--page-margin) lg:col-[1/span_8] lg:mx-0 lg:overflow-visible lg:px-0"
+      className="-mx-(--page-margin) -my-0.5 overflow-auto px-(--page-margin) max-lg:scrollbar-none lg:col-[1/span_8] lg:-mx-2 lg:max-h-44 lg:px-2"
     >
       <ul className="flex w-max gap-2 py-1.5 lg:w-auto lg:flex-wrap">
         <li>
