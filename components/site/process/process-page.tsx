@@ -48,7 +48,10 @@ function ProcessHero({ name, heading, intro }: PageIntro) {
         </Fit>
       </h1>
       <p
-        className={`text-lead mt-[clamp(2rem,4vw,4rem)] max-w-[28em] md:col-[6/-1] ${isShort ? "xl:col-[9/-1] xl:row-start-2 xl:mt-26 xl:self-start" : ""}`}
+        className={cn(
+          "text-lead mt-[clamp(2rem,4vw,4rem)] max-w-[28em] md:col-[6/-1]",
+          isShort && "xl:col-[9/-1] xl:row-start-2 xl:mt-26 xl:self-start",
+        )}
       >
         {intro}
       </p>
