@@ -388,6 +388,18 @@ it("replacing the record keeps the typed text in this browser", async () => {
   expect(server.sent).toEqual([]);
 });
 
+it("a replacement that fails saves nothing, as all was saved before", async () => {
+  const { server, session, type } = open();
+  type({ title: "mine" });
+  await wait();
+  server.fails = refusal(0);
+  const body = { values: BLANK, version: 2 };
+  void session.replace(() => ({ method: "POST", url: "", body, failure: "Failed" }), { keeps: true });
+  await wait();
+  expect(session.state().saveState).toMatchObject({ kind: "saved" });
+  expect(server.sent.map(({ to }) => to)).toEqual(["kept", "live"]);
+});
+
 it("replacing a record that somebody else has saved meanwhile merges their changes instead", async () => {
   const { session, type, others, form } = open();
   type({ title: "mine" });

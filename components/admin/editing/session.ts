@@ -370,12 +370,17 @@ export function createSession<Values, Target, Clash = unknown>(
       if (state().phase !== "idle") return;
       set({ phase: "pressed", pressed: "replace" });
       await settle();
-      const isDone = (await first()) && (await screen.run(callOf())) !== undefined;
+      let isBehind = false;
+      const onError = (error: ApiError) => {
+        isBehind = isOutdated(error);
+        return false;
+      };
+      const isDone = (await first()) && (await screen.run({ ...callOf(), onError })) !== undefined;
       const next = isDone ? await adapter.fetch(state()) : undefined;
       end();
       if (next) show(next, { keeps });
-      // merges what somebody else has saved, if that was why
-      else if (keeps) await keep();
+      // merges what somebody else has saved
+      if (isBehind) await keep();
     },
     show,
     /** Puts the values of a browser draft into the form. The form `entry` wrote it, based on `version`. */
