@@ -33,15 +33,17 @@ export async function updatePortfolioItem(actor: Actor, id: number, input: Portf
     }));
     const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
     // links may exist only to a story; an archived one may have been public
-    if (item.slug !== current.slug && current.story !== null)
-      await keepOldPath(transaction, storyPath(current.slug), storyPath(item.slug), { itemId: id });
+    if (item.slug !== current.slug && current.story !== null) {
+      const replaces = current.status === "active";
+      await keepOldPath(transaction, storyPath(current.slug), storyPath(item.slug), { itemId: id }, { replaces });
+    }
     return item;
   });
 }
 
 async function lockItem(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
-  const columns = { version: true, updatedAt: true, slug: true, story: true } as const;
+  const columns = { version: true, updatedAt: true, slug: true, status: true, story: true } as const;
   const select = { ...columns, editor: { select: PERSON_SELECT } } as const;
   return transaction.portfolioItem.findUniqueOrThrow({ where: { id }, select });
 }

@@ -13,12 +13,22 @@ import { MAX_IMPORTED, redirectInput, type RedirectInput } from "./schema.ts";
 
 type Owner = { postId: number } | { itemId: number };
 
-/** Redirects `path`, a former address, to the page of `owner`, now at `newPath`, while no other page is public there. */
-export async function keepOldPath(transaction: Transaction, path: string, newPath: string, owner: Owner) {
+/**
+ * Redirects `path`, a former address, to the page of `owner`, now at `newPath`, while no other page is public there.
+ * Only a page that was public `replaces` a redirect that `path` has already.
+ */
+export async function keepOldPath(
+  transaction: Transaction,
+  path: string,
+  newPath: string,
+  owner: Owner,
+  { replaces = true } = {},
+) {
   // it may have had `newPath` before
   await transaction.redirect.deleteMany({ where: { from: newPath, ...owner } });
   const data = { postId: null, itemId: null, to: "", status: 308, ...owner };
-  await transaction.redirect.upsert({ where: { from: path }, create: { from: path, ...data }, update: data });
+  const update = replaces ? data : {};
+  await transaction.redirect.upsert({ where: { from: path }, create: { from: path, ...data }, update });
 }
 
 /** Throws AppError: validation (`to` makes a loop), conflict (`from` exists). */

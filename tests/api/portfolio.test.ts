@@ -191,6 +191,14 @@ it("a story's former path redirects to it while it is public, until another stor
   expect(await found()).toEqual([null, "fourth", "first"]);
 });
 
+it("an archived story that is renamed takes no former path from another story", async () => {
+  const { body } = await create({ slug: "first", story: "<p>x</p>" });
+  await update(body.id, { slug: "second" });
+  const { body: other } = await create({ slug: "first", story: "<p>y</p>", status: "archived" });
+  await update(other.id, { slug: "third" });
+  expect(await findRenamedStory("first")).toBe("second");
+});
+
 it("the slug of an item without a story leaves no former path", async () => {
   const { body } = await create({ slug: "bare" });
   await update(body.id, { slug: "a", story: "<p>x</p>" });
