@@ -210,6 +210,8 @@ it("a backup of an earlier version is converted, without tables and columns that
   ];
   const texts = { portfolio: { organizations }, ventures: { mhl: { story: "<p>A story.</p>" } } };
   await db().siteDocument.createMany({ data: Object.entries(texts).map(([key, value]) => ({ key, value })) });
+  const draft = { organizations: [{ page: "mhl", name: "Block Lab 2" }] };
+  await db().siteDraft.create({ data: { key: "portfolio", value: draft, version: 0 } });
   await backUp();
   const rows = Buffer.from('{"id":"x"}\n');
   const earlier = await repack("earlier.tar.gz", (entries) =>
@@ -223,6 +225,8 @@ it("a backup of an earlier version is converted, without tables and columns that
   await restore(earlier);
   const venture = await db().siteDocument.findUnique({ where: { key: "venture-mhl" } });
   expect(venture).toMatchObject({ value: { name: "Block Lab", story: "<p>A story.</p>" } });
+  const workingCopy = await db().siteDraft.findUnique({ where: { key: "venture-mhl" } });
+  expect(workingCopy).toMatchObject({ value: { name: "Block Lab 2", story: "<p>A story.</p>" } });
   expect(await db().portfolioItem.findMany()).toMatchObject([{ title: "Fourth" }]);
   await signInAnew();
   // new ids continue after the last row
