@@ -7,8 +7,9 @@ import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
 const HEADERS_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_TIMEOUT_MS = 30_000;
 /** Longer than a proxy keeps an idle connection (nginx 60 s, Caddy 2 min): one that closes would fail its next POST. */
-const KEEP_ALIVE_TIMEOUT_MS = 125_000;
+const PROXY_KEEP_ALIVE_TIMEOUT_MS = 125_000;
 const FINISH_REQUESTS_MS = 7_000;
 const ACCEPT_WAITING_MS = 1_000;
 
@@ -28,7 +29,7 @@ export async function serve(server: Server, { host, port, isBehindProxy, ...opti
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   // connections.ts limits requests by progress instead
   server.requestTimeout = 0;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.keepAliveTimeout = isBehindProxy ? PROXY_KEEP_ALIVE_TIMEOUT_MS : KEEP_ALIVE_TIMEOUT_MS;
   guardConnections(server, requestHandler(options), isBehindProxy ? { maxPerAddress: Infinity } : {});
   await once(server.listen(port, host), "listening");
 }

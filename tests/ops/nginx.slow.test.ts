@@ -60,6 +60,11 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     }
   });
 
+  it("the site keeps an idle connection for longer than nginx, whose next POST would fail on one that closes", async () => {
+    const { headers } = await ask(`http://localhost:${SITE_PORT}/about`);
+    expect(headers.get("keep-alive")).toBe("timeout=125");
+  });
+
   it("nginx never shows a withdrawn post for longer than its cache time, even when it is read meanwhile", async () => {
     const posts = await Promise.all([1, 2].map(() => sendPost(ORIGIN, cookie, somePost())));
     const [read, unread] = posts.map(({ body }) => `${ORIGIN}/blog/${String(body.slug)}`) as [string, string];
