@@ -39,7 +39,7 @@ function AboutHero({ name, heading, intro }: PageIntro) {
       <Drawing
         src="/images/pages/about.svg#run-out"
         viewBox="0 0 1000 1000"
-        className="absolute top-22 left-[42%] w-[min(112vw,31rem)] sm:left-[58%] md:top-0 md:right-[max(-22rem,-24vw)] md:left-auto md:w-[min(78vw,74rem)]"
+        className="absolute top-22 left-[42%] w-[min(112vw,31rem)] sm:left-[58%] md:top-0 md:right-[max(-22rem,-24vw)] md:left-auto md:w-[min(78vw,74rem)] max-md:[@media(height<40rem)]:w-72"
       />
       <div className="grid-page relative *:col-span-full">
         <PageName>{name}</PageName>
