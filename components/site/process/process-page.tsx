@@ -30,7 +30,7 @@ const SLOTS = [
 
 function ProcessHero({ name, heading, intro }: PageIntro) {
   const sentences = heading.split(/(?<=\.) /);
-  // letters that have room beside each other
+  // short enough for the introduction to stand beside the heading
   const isShort = intro.length <= 200 && sentences.slice(0, 2).every(({ length }) => length <= 12);
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,7vw,7rem)] *:col-span-full">
