@@ -21,7 +21,7 @@ export type ApiCall<T> = {
   failure: string | ((error: ApiError) => string);
   reload?: readonly string[];
   /** Handles an error first; returns true if no toast is needed. */
-  onError?: (error: ApiError) => boolean | Promise<boolean>;
+  onError?: (error: ApiError) => boolean | undefined | Promise<boolean>;
 };
 
 let lastSuccess: string | undefined;

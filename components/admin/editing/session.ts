@@ -360,9 +360,7 @@ export function createSession<Values, Target, Clash = unknown>(
     /** For a page that is hidden, left or offline. */
     flush: () => run(true),
     /** For a browser that is back online, or a user who has signed in again. */
-    retry: () => {
-      if (failures > 0) run();
-    },
+    retry: () => failures > 0 && run(),
     dispose: cancel,
     press,
     /** Runs `first`, then a call that replaces the stored version, and shows the result. */
@@ -370,17 +368,14 @@ export function createSession<Values, Target, Clash = unknown>(
       if (state().phase !== "idle") return;
       set({ phase: "pressed", pressed: "replace" });
       await settle();
-      let isBehind = false;
-      const onError = (error: ApiError) => {
-        isBehind = isOutdated(error);
-        return false;
-      };
+      let refusal: ApiError | undefined;
+      const onError = (error: ApiError) => void (refusal = error);
       const isDone = (await first()) && (await screen.run({ ...callOf(), onError })) !== undefined;
       const next = isDone ? await adapter.fetch(state()) : undefined;
       end();
       if (next) show(next, { keeps });
       // merges what somebody else has saved
-      if (isBehind) await keep();
+      if (refusal && isOutdated(refusal)) await keep();
     },
     show,
     /** Puts the values of a browser draft into the form. The form `entry` wrote it, based on `version`. */
