@@ -218,6 +218,20 @@ it("an open picture shows newly stored values; typed ones stay, are asked about,
   await waitFor(() => expect(writes()).toEqual(['PUT /api/media/a {"caption":"Mine"}']));
 });
 
+it("a profile saves what was typed alone, so that a picture replaced meanwhile in the library stays", async () => {
+  const { writes } = answerCalls(({ body }) => ({
+    ...ACCOUNT,
+    profileImageUrl: "/objects/new.png",
+    ...(body as object),
+  }));
+  renderForAda(<ProfileForm account={{ ...ACCOUNT, profileImageUrl: "/objects/old.png" } as never} />);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field("Bio"), { target: { value: "Mine" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(field("Picture").value).toBe("/objects/new.png"));
+  expect(writes()).toEqual(['PUT /api/account {"bio":"Mine"}']);
+});
+
 it("a redirect that is saved after its dialog was closed leaves the next dialog open", async () => {
   let store: (() => void) | undefined;
   const redirect = { id: 1, from: "/a", to: "/b", status: 301, kind: "redirect", hits: 0, lastHitAt: null };

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { useForm, useFormContext } from "react-hook-form";
+import { useForm, useFormContext, useFormState } from "react-hook-form";
 import { AREAS } from "@/app/admin/areas";
 import type { Account, SessionRow } from "@/app/admin/records";
 import { NEW_PASSWORD } from "@/app/login/new-password";
@@ -156,6 +156,7 @@ const resolver = schemaResolver<Values, AccountChanges>(accountChanges);
 export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(account), resolver });
+  const { dirtyFields, isDirty } = useFormState({ control: form.control });
   const { run, isPending } = useApiMutation();
   // a save in another tab does not replace typed values
   useEffect(() => showSaved(form, form.formState.defaultValues as Values, valuesOf(account)), [form, account]);
@@ -166,7 +167,8 @@ export function ProfileForm({ account }: { account: Account }) {
     const saved = await run<Account>({
       method: "PUT",
       url: accountApi.account,
-      body: changes,
+      // only the changed fields: others may be outdated, such as a picture that was replaced in the library
+      body: isDirty ? Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)) : changes,
       success: "Account saved",
       failure: ({ status, reason }) => (status === 400 ? reason : "Failed to save the account"),
     });
