@@ -10,7 +10,7 @@ import { mediumTime } from "@/components/admin/dates";
 import { TitledDialog } from "@/components/admin/dialogs";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
-import { ActionForm, Form, showSaved, SubmitButton, TextField } from "@/components/admin/fields/form";
+import { ActionForm, changedValues, Form, showSaved, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { PageHead } from "@/components/admin/page-head";
@@ -167,8 +167,8 @@ export function ProfileForm({ account }: { account: Account }) {
     const saved = await run<Account>({
       method: "PUT",
       url: accountApi.account,
-      // only the changed fields: others may be outdated, such as a picture that was replaced in the library
-      body: isDirty ? Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)) : changes,
+      // the picture may have been replaced in the library
+      body: isDirty ? changedValues(changes, dirtyFields) : changes,
       success: "Account saved",
       failure: ({ status, reason }) => (status === 400 ? reason : "Failed to save the account"),
     });

@@ -8,7 +8,7 @@ import { ConfirmCall, ConfirmDialog } from "@/components/admin/dialogs";
 import { mediumTime } from "@/components/admin/dates";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { LoadError } from "@/components/admin/empty-state";
-import { Form, showSaved, TextField, ToggleField } from "@/components/admin/fields/form";
+import { changedValues, Form, showSaved, TextField, ToggleField } from "@/components/admin/fields/form";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { FocalPoint } from "@/components/admin/media/focal-point";
 import { typeName } from "@/components/admin/media/media-grid";
@@ -146,8 +146,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
     const saved = await run<MediaItem>({
       method: "PUT",
       url: api.mediaItem(id),
-      // only the changed fields, because a colleague may have changed others
-      body: Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)),
+      body: changedValues(changes, dirtyFields),
       success: `${words.name} saved`,
       failure: ({ status, reason }) => (status === 403 ? reason : `Failed to save ${words.id}`),
       // removes a picture that somebody else has deleted from the grid

@@ -92,6 +92,10 @@ export function showSaved<Values extends FieldValues, Output>(
     if (typed[name] === sent[name]) setValue(name, saved[name], { shouldDirty: true });
 }
 
+/** The values to send of a form in which others may be outdated: those of `dirtyFields`. */
+export const changedValues = (values: object, dirtyFields: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields));
+
 /**
  * A form that sends its values in one call. The messages of a refusal appear at their fields. If it names none, its
  * reason appears at the first field for a status in `refusals`. The browser checks required fields.
