@@ -180,6 +180,8 @@ it("a worker stops in time with 10,000 waiting jobs, which do not delay other qu
   const [counts] = await countJobs();
   expect(counts).toMatchObject({ queue: "comment.mail", active: 0 });
   expect(counts?.waiting).toBeLessThan(9_990);
+  // the mailbox works what is left after each test
+  await db().$executeRaw`TRUNCATE pgboss.job`;
 });
 
 it("the clean-up queues a row without a job once, for the time it is due", async () => {

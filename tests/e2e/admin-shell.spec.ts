@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import packageJson from "../../package.json" with { type: "json" };
 import { ADMIN } from "../support/site-client.ts";
-import { enterCredentials, signIn, toast } from "./admin-steps.ts";
+import { enterCredentials, signIn } from "./admin-steps.ts";
 import { expectAccessible, hold } from "./site-steps.ts";
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -31,10 +31,16 @@ test("the anonymous see a spinner, sign in, return to the screen, and log out", 
   expect(await (await request.get("/admin/portfolio")).text()).toContain('role="status"');
   // holds the sign-in page back until the toast was seen
   const goOn = await hold(page, /\/login\?/);
+  // the page itself says what it shows: on a busy machine, Playwright sees nothing of a page that is being left
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      const shown = document.querySelector("[data-sonner-toast][data-visible=true], [role=alert]");
+      if (shown) console.warn(shown.textContent);
+    }).observe(document, { childList: true, subtree: true, attributes: true }),
+  );
+  const asked = page.waitForEvent("console", (message) => message.text().includes("Authentication Required"));
   await page.goto("/admin/portfolio", { waitUntil: "commit" });
-  // on a busy machine, an alert shows before the region of toasts is loaded
-  const shown = toast(page).or(page.getByRole("alert")).filter({ hasText: "Authentication Required" });
-  await expect(shown).toContainText("Please log in to access the admin panel.");
+  expect((await asked).text()).toContain("Please log in to access the admin panel.");
   goOn();
   await page.waitForURL(/\/login\?callbackUrl=%2Fadmin%2Fportfolio/);
   await enterCredentials(page, { ...ADMIN, password: "wrong" });
