@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
-import { AccountScreen, ProfileForm } from "@/app/admin/account/account-screen";
+import { AccountScreen } from "@/app/admin/account/account-screen";
+import { ProfileForm } from "@/app/admin/account/profile-form";
 import { guard, recordPage } from "@/app/admin/guard";
 import { Redirects } from "@/app/admin/links/redirects";
 import { MediaDetail } from "@/app/admin/media/media-detail";

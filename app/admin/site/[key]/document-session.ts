@@ -150,7 +150,7 @@ export function useDocumentForm(
   /** Replaces the document. Unpublished changes stay in this browser, which offers to restore them. */
   const replaceBy = (callOf: () => ApiCall<unknown>) =>
     void session.replace(callOf, { keeps: session.state().target.draft !== null || session.unsaved() });
-  const post = (url: string, success: string, failure: string) =>
+  const replaceByPost = (url: string, success: string, failure: string) =>
     replaceBy(() => ({ method: "POST", url, success, failure }));
 
   useEffect(() => {
@@ -173,7 +173,7 @@ export function useDocumentForm(
       return control ? fieldPath(control.id.slice(record.id.length + 1)) : undefined;
     },
     publish,
-    reset: () => post(siteApi.reset(key), "Site text reset to default", "Failed to reset site text"),
+    reset: () => replaceByPost(siteApi.reset(key), "Site text reset to default", "Failed to reset site text"),
     discard: () =>
       replaceBy(() => ({
         method: "DELETE",
@@ -183,6 +183,6 @@ export function useDocumentForm(
         failure: ({ status, reason }) => (status === 409 ? reason : "Failed to discard changes"),
       })),
     restoreRevision: (id: number) =>
-      post(siteApi.restore(key, id), "Version loaded into the form", "Failed to restore the version"),
+      replaceByPost(siteApi.restore(key, id), "Version loaded into the form", "Failed to restore the version"),
   };
 }
