@@ -38,7 +38,7 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
     assertMayChange(actor, await lockMedia(transaction, id));
     await transaction.media.update({ where: { id }, data: changes, select: { id: true } });
   });
-  return getMedia(id);
+  return getMedia(actor, id);
 }
 
 /**
@@ -58,12 +58,12 @@ export async function deleteMedia(
     assertMayChange(actor, media);
     if (locked) {
       const records = await assertAllLocked(transaction, id, locked);
-      if (shown !== undefined) await assertAllShown(transaction, id, new Set(shown));
+      if (shown !== undefined) await assertAllShown(transaction, actor, id, new Set(shown));
       await removeFromRecords(transaction, actor, records, imagePath(media.object));
       const count = Object.values(records).flat().length;
       if (count > 0) change.summary = `Deleted and taken out of ${count === 1 ? "1 record" : `${count} records`}`;
     } else {
-      const uses = await listMediaUses(transaction, id);
+      const uses = await listMediaUses(transaction, actor, id);
       if (uses.length > 0) throw new AppError("conflict", "This picture is in use.", { extra: { uses } });
     }
     await markDeleted(transaction, [id]);
@@ -110,8 +110,8 @@ async function lockMedia(transaction: Transaction, id: string): Promise<LockedMe
 }
 
 /** Throws AppError conflict with the uses if one of them is not in `shown`. */
-async function assertAllShown(transaction: Transaction, id: string, shown: ReadonlySet<string>): Promise<void> {
-  const uses = await listMediaUses(transaction, id);
+async function assertAllShown(transaction: Transaction, actor: Actor, id: string, shown: ReadonlySet<string>) {
+  const uses = await listMediaUses(transaction, actor, id);
   if (uses.every((use) => shown.has(recordKey(use)))) return;
   throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { StaffActor } from "../auth/rules.ts";
+import { may } from "../auth/permissions.ts";
+import type { Actor, StaffActor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -143,24 +144,28 @@ export const findMedia = (id: string): Promise<MediaRow> =>
 
 export const mediaNotFound = () => new AppError("not_found", "Picture not found");
 
-/** `path`: the screen that changes the record; null if there is none. */
+/** `path`: the screen that changes the record; null if there is none, or if it is another person's draft. */
 export type MediaUse = { kind: MediaUseKind; id: number | string; title: string; path: string | null };
 
 export type MediaDetail = MediaItem & { uses: MediaUse[] };
 
 /** A picture with everything that shows it. Throws AppError not_found. */
-export async function getMedia(id: string): Promise<MediaDetail> {
+export async function getMedia(actor: Actor, id: string): Promise<MediaDetail> {
   const row = await findMedia(id);
-  return { ...mediaItem(row), uses: await listMediaUses(db(), id) };
+  return { ...mediaItem(row), uses: await listMediaUses(db(), actor, id) };
 }
 
-/** `trashed`: the kind of a post or page in the trash, else null. */
+/** `title`: null for what `actor` may not read; `trashed`: the kind of a post or page in the trash, else null. */
 type UseRow = { kind: MediaUseKind; id: string; title: string | null; trashed: PostKind | null };
 
 const TRASH_PATHS: Record<PostKind, string> = { post: adminPaths.trash, page: adminPaths.pagesTrash };
 
 /** The records that show picture `id`: a post once for each kind of use, whatever the number of revisions. */
-export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$queryRaw">, id: string) {
+export async function listMediaUses(
+  database: Pick<Prisma.TransactionClient, "$queryRaw">,
+  actor: Actor,
+  id: string,
+): Promise<MediaUse[]> {
   const rows = await database.$queryRaw<UseRow[]>`
     SELECT DISTINCT ON (uses.kind, record)
       uses.kind, record AS id,
@@ -173,7 +178,9 @@ export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$q
       FROM media_uses WHERE media_id = ${id}
     ) AS uses
     LEFT JOIN blog_posts post ON post.id = CASE WHEN uses.kind LIKE 'post-%' AND record NOT LIKE '%-%' THEN record::int END
+      AND (${may(actor, "posts.others")} OR post.author_id = ${actor.id}::uuid OR (post.status = 'published' AND post.published_at <= now()))
     LEFT JOIN started_posts started ON started.key = CASE WHEN uses.kind = 'post-draft' AND record LIKE '%-%' THEN record::uuid END
+      AND started.user_id = ${actor.id}::uuid
     LEFT JOIN portfolio_items item ON item.id = CASE WHEN uses.kind = 'portfolio' THEN record::int END
     LEFT JOIN users person ON person.id = CASE WHEN uses.kind = 'person' THEN record::uuid END
     ORDER BY uses.kind, record`;
@@ -182,7 +189,11 @@ export async function listMediaUses(database: Pick<Prisma.TransactionClient, "$q
 
 function toMediaUse({ kind, id, title, trashed }: UseRow): MediaUse {
   if (kind === "site") return { kind, id, title: findDocument(id)?.title ?? id, path: adminPaths.siteDocument(id) };
-  if (kind === "person") return { kind, id, title: title ?? "", path: null };
+  if (title === null) {
+    const hidden = isStartedPost(id) ? id : Number(id);
+    return { kind, id: hidden, title: "A colleague's draft", path: null };
+  }
+  if (kind === "person") return { kind, id, title, path: null };
   if (isStartedPost(id)) return { kind, id, title: title || "Untitled", path: adminPaths.startedPost(id) };
   const editor = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
   return { kind, id: Number(id), title: title || "Untitled", path: trashed ? TRASH_PATHS[trashed] : editor };

@@ -39,7 +39,7 @@ export async function replaceMedia(actor: Actor, id: string, { imageURL }: { ima
     await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
     return isNew ? id : after.id;
   });
-  return getMedia(shown);
+  return getMedia(actor, shown);
 }
 
 /** The picture whose object is at `address`; null for any other address. */

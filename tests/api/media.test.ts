@@ -1,4 +1,5 @@
 /** The library: its list, the uses of a picture, crops, and pictures on pages. */
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { db } from "@/lib/db/client";
@@ -17,7 +18,7 @@ import { withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
 import { allEntries } from "../support/stored";
-import { ask, callJson, invalid, signIn, signInEach } from "../support/call";
+import { ask, callJson, cookie, invalid, signIn, signInEach } from "../support/call";
 import { getObject, library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
 import { animation, halves, picture } from "../support/images";
 import { createPost, editor, POST } from "../support/posts";
@@ -167,6 +168,31 @@ it("the uses of a picture follow posts, their working copies, history and trash"
   expect((await library.read(id)).body.uses).toMatchObject([inTrash, inTrash]);
   await editor.remove(post.id, "?permanently=1");
   expect(await library.usesOf(id)).toBe("");
+});
+
+it("the uses of a picture name another person's draft only to those who may read it", async () => {
+  const { id, objectPath } = await library.add();
+  const secret = await createPost({ title: "Secret", status: "draft", featuredImage: objectPath });
+  const shown = await createPost({ title: "Public", slug: "public", status: "published", featuredImage: objectPath });
+  const key = randomUUID();
+  await editor.keep(key, { title: "Begun", featuredImage: objectPath });
+  const usesFor = async (user: string) => {
+    const { uses } = (await libraryOf(user).read(id)).body as { uses: { kind: string }[] };
+    return uses.filter(({ kind }) => kind !== "post-revision");
+  };
+  const hidden = { title: "A colleague's draft", path: null };
+  const [begun, draft] = [
+    { id: key, title: "Begun" },
+    { id: secret.id, title: "Secret" },
+  ];
+  const published = { id: shown.id, title: "Public" };
+  expect(await usesFor(cookie)).toMatchObject([begun, draft, published]);
+  expect(await usesFor(await signIn("editor"))).toMatchObject([{ ...begun, ...hidden }, draft, published]);
+  expect(await usesFor(await signIn("author"))).toMatchObject([
+    { ...begun, ...hidden },
+    { ...draft, ...hidden },
+    published,
+  ]);
 });
 
 it("the uses of a picture follow portfolio items, site texts and people, even after a restore", async () => {

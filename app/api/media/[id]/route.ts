@@ -3,7 +3,7 @@ import { deleteMedia, updateMedia } from "@/lib/media/mutations";
 import { getMedia } from "@/lib/media/queries";
 import { mediaChanges, mediaDeletion, mediaDeletionQuery, mediaParams } from "@/lib/media/schema";
 
-export const GET = staffRoute("GET /api/media/[id]", { params: mediaParams }, ({ id }) => getMedia(id));
+export const GET = staffRoute("GET /api/media/[id]", { params: mediaParams }, ({ actor, id }) => getMedia(actor, id));
 
 export const PUT = staffRoute(
   "PUT /api/media/[id]",
