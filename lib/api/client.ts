@@ -9,6 +9,7 @@ const UNREACHABLE = "The site cannot be reached.";
 export class ApiError extends Error {
   /** 0 without a response. */
   readonly status: number;
+  /** For the screen. The error page of a proxy, during a restart of the site, is no reason. */
   readonly reason: string;
   readonly issues: Issue[];
   /** The rest of the response, e.g. the current version after a conflict. */
@@ -19,7 +20,8 @@ export class ApiError extends Error {
     this.status = status;
     const body: unknown = orNull(() => JSON.parse(text) as unknown);
     this.body = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-    this.reason = typeof this.body.message === "string" ? this.body.message : text;
+    const unknown = status === 0 ? text : `The site did not respond as expected (${status}).`;
+    this.reason = typeof this.body.message === "string" ? this.body.message : unknown;
     this.issues = Array.isArray(this.body.issues) ? (this.body.issues as Issue[]) : [];
   }
 }

@@ -33,6 +33,8 @@ it("an API call returns its failure as a value, with details, or whether the bro
   const failure = async () => (await attempt("PUT", LIST, {})).error;
   answerCalls(() => refused(409, "Newer", { issues, version: 7 }));
   expect(await failure()).toMatchObject({ status: 409, reason: "Newer", issues, body: { version: 7 } });
+  answerCalls(() => new Response("<html><title>502 Bad Gateway</title></html>", { status: 502 }));
+  expect(await failure()).toMatchObject({ status: 502, reason: "The site did not respond as expected (502)." });
   answerCalls(UNREACHABLE);
   expect(await failure()).toMatchObject({ status: 0, reason: "The site cannot be reached." });
   cutLine();
