@@ -139,12 +139,12 @@ it("a picture field refuses a second picture during an upload, as the slower one
 function Library() {
   const uploads = useUploads({ onStored: () => {} });
   return (
-    <>
+    <main tabIndex={-1}>
       <LeaveGuard unsaved={isNothingUnsaved} />
       <button onClick={() => uploads.add([file])}>Add</button>
       <UploadList uploads={uploads} />
       <a href={adminPaths.blog}>Blog</a>
-    </>
+    </main>
   );
 }
 const isNothingUnsaved = () => false;
@@ -165,6 +165,15 @@ it("an upload that is retried right after Cancel begins after its first run, and
   expect(screen.queryByText("Cancelled")).toBeNull();
   press("Cancel upload of a.png");
   expect(sent[1]?.signal.aborted).toBe(true);
+});
+
+it("the focus stays in the list when its upload ends, and on the screen when the list is closed", async () => {
+  await openLibrary();
+  screen.getByRole("button", { name: "Cancel upload of a.png" }).focus();
+  await end();
+  await waitFor(() => expect(screen.getByLabelText("Uploads").contains(document.activeElement)).toBe(true));
+  press("Close");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 it.each([

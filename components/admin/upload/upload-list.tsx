@@ -1,6 +1,8 @@
 import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { cn } from "@/lib/utils";
 import type { FileUpload, Uploads } from "./use-uploads";
 
@@ -9,16 +11,12 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
   const { files, isRunning } = uploads;
   if (files.length === 0) return null;
   return (
-    <section aria-label="Uploads" className={cn("border-border min-w-0 rounded border p-3", className)}>
+    <section tabIndex={-1} aria-label="Uploads" className={cn("border-border min-w-0 rounded border p-3", className)}>
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="text-sm font-semibold tabular-nums">
           {summary(files)}
         </p>
-        {!isRunning && (
-          <Button variant="ghost" size="sm" onClick={uploads.clear}>
-            Close
-          </Button>
-        )}
+        {!isRunning && <BriefButton onClick={uploads.clear}>Close</BriefButton>}
       </div>
       <ul className="mt-1 grid max-h-60 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto">
         {unfinishedFirst(files).map((upload) => (
@@ -47,9 +45,7 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
       {state === "waiting" && <span className="text-muted-foreground">Waiting</span>}
       {state === "cancelled" && <span className="text-muted-foreground">Cancelled</span>}
       {state !== "done" && (
-        <Button
-          variant="ghost"
-          size="sm"
+        <BriefButton
           aria-label={`${isUnderWay ? "Cancel" : "Retry"} upload of ${name}`}
           onClick={({ currentTarget }) => {
             if (isUnderWay) uploads.cancel(key);
@@ -65,11 +61,16 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
               <RotateCw /> Retry
             </>
           )}
-        </Button>
+        </BriefButton>
       )}
     </li>
   );
 }
+
+/** Passes the focus on to the list or the screen when it is removed. */
+const BriefButton = (props: ComponentProps<typeof Button>) => (
+  <Button variant="ghost" size="sm" onFocus={useFocusBack(false)} {...props} />
+);
 
 function StateIcon({ state }: Pick<FileUpload, "state">) {
   const Icon = { done: Check, failed: TriangleAlert, cancelled: X, waiting: undefined, sending: undefined }[state];
