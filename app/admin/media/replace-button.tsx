@@ -5,6 +5,7 @@ import { useFileInput } from "@/components/admin/upload/file-input";
 import type { StoredFile } from "@/components/admin/upload/upload-file";
 import { useUpload } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { attempt } from "@/lib/api/client";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
@@ -33,8 +34,15 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
     onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
   });
 
-  const accept = [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES];
-  const { input, choose } = useFileInput({ label: "Replacement file", accept, onFiles: upload });
+  const keepFocus = useFocusBack(percent !== undefined);
+  const { input, choose } = useFileInput({
+    label: "Replacement file",
+    accept: [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES],
+    onFiles(files) {
+      keepFocus();
+      upload(files);
+    },
+  });
 
   return (
     <>
