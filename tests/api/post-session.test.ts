@@ -8,7 +8,7 @@ import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { db } from "@/lib/db/client";
-import { call, callJson, type Method, signIn, userOf } from "../support/call";
+import { call, callJson, createPerson, type Method, type Person } from "../support/call";
 import { connectForm } from "../support/connected-form";
 import { p } from "../support/html";
 import { type Editor, editorOf } from "../support/posts";
@@ -44,7 +44,6 @@ type Tab = ReturnType<typeof openTab>;
 
 const RUNS = 60;
 const SLUG = "a-kitchen";
-type Person = { id: string; cookie: string };
 let [ada, mia, anna] = [] as unknown as [Person, Person, Person];
 let editor: Editor;
 /** The user whose calls these are, how the next calls end, and the number of `running` calls. */
@@ -53,9 +52,9 @@ let tabs: Tab[] = [];
 
 beforeEach(async () => {
   [ada, mia, anna] = await Promise.all([
-    createPerson("Ada", "Berg"),
-    createPerson("Mia", "Roth"),
-    createPerson("Anna", "Lund"),
+    createPerson("owner", { firstName: "Ada", lastName: "Berg" }),
+    createPerson("owner", { firstName: "Mia", lastName: "Roth" }),
+    createPerson("owner", { firstName: "Anna", lastName: "Lund" }),
   ]);
   editor = editorOf(ada.cookie);
   line = { by: ada, isOffline: false, losesResponse: false, running: 0, discards: 0 };
@@ -80,11 +79,6 @@ afterEach(() => {
   tabs = [];
   vi.unstubAllGlobals();
 });
-
-async function createPerson(firstName: string, lastName: string): Promise<Person> {
-  const cookie = await signIn("owner", { firstName, lastName });
-  return { id: (await userOf(cookie)).id, cookie };
-}
 
 type Opened = { stored?: Post; started?: StartedPost };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
-import { callJson, signIn, userOf } from "../support/call";
+import { callJson, createPerson, signIn } from "../support/call";
 import { tagsChangedBy } from "../support/stored";
 import { editorOf } from "../support/posts";
 
@@ -19,9 +19,10 @@ let ben: string;
 let annaNow: object;
 
 beforeEach(async () => {
-  anna = await signIn("editor", { firstName: "Anna", lastName: "Lund" });
+  const person = await createPerson("editor", { firstName: "Anna", lastName: "Lund" });
+  anna = person.cookie;
   ben = await signIn("owner");
-  annaNow = { id: (await userOf(anna)).id, name: "Anna Lund" };
+  annaNow = { id: person.id, name: "Anna Lund" };
   await editorOf(ben).create();
 });
 

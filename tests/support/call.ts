@@ -59,12 +59,20 @@ export const invalid = (path: string) => ({ status: 400, body: { issues: [{ path
 export const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
-/** Creates an account without a password; returns the Cookie header of its session. */
-export async function signIn(role: Role = "owner", names: { firstName?: string; lastName?: string } = {}) {
+export type Person = { id: string; cookie: string };
+
+/** Creates an account without a password; returns its id and the Cookie header of its session. */
+export async function createPerson(
+  role: Role = "owner",
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<Person> {
   const data = { email: `${randomUUID()}@example.org`, role, ...names };
   const { id } = await db().user.create({ data, select: { id: true } });
-  return sessionFor(id);
+  return { id, cookie: await sessionFor(id) };
 }
+
+/** Creates an account without a password; returns the Cookie header of its session. */
+export const signIn = async (role?: Role) => (await createPerson(role)).cookie;
 
 /** The Cookie header of the test's current user. */
 export let cookie: string;
