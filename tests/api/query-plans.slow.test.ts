@@ -181,6 +181,10 @@ const MANY_ROWS = `
       (ARRAY['post', 'post', 'category', 'site', 'session'])[1 + n % 5], n % 1000, 'Changed'
     FROM generate_series(1, ${MESSAGES}) n CROSS JOIN authors`;
 
+const SEARCH_INDEXES = `
+  SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+  WHERE schemaname = current_schema() AND indexdef LIKE '% USING gin %'`;
+
 type Statement = { text: string; values: unknown[] };
 type Plan = {
   "Node Type": string;
@@ -200,8 +204,14 @@ it("no query reads a large table row by row, or more of an index than it shows",
   });
   const later = { waiting: 10_000, done: ROWS, startAfter: "now() + interval '1 hour'" };
   await addManyJobs((sql) => client.query(sql), later);
+  // building an index for search takes a fifth of the time of adding to it row by row
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(SEARCH_INDEXES);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  // the triggers of each row have nothing left to expire
+  await client.query("SET collective.all_pages_expired = 'yes'");
   // each in its own transaction, because VACUUM skips rows that a long transaction has just committed
   for (const statement of MANY_ROWS.split(";\n")) await client.query(statement);
+  for (const { definition } of indexes) await client.query(definition);
   await client.query("VACUUM ANALYZE");
   const faults: string[] = [];
   for (const [name, calls] of Object.entries(READS))
