@@ -57,21 +57,14 @@ const vitest = (name: string, projects: string[], args: string[] = []): Step =>
     `--outputFile.json=${path.join(results, `vitest-${name}.json`)}`,
   );
 
-/** Journeys with a separate site and report. */
-const journeys = (part: string, args: string[], env: Record<string, string>): Step => ({
-  ...tool("@playwright/test/cli.js", "test", ...args),
-  env: { E2E_PART: part, ...env },
-});
-const PUBLIC_JOURNEYS = ["home", "contact"].map((name) => `/${name}.spec`);
-const QUICK = { E2E_TESTS: "quick" };
-
 /** The longest first, so that the cores end together. */
 const LANES: Lane[] = [
-  ...["1/2", "2/2"].map((shard): Lane => ({
-    name: "e2e",
-    steps: [journeys(shard.charAt(0), [`--shard=${shard}`], isAll ? {} : QUICK)],
-    build: "needs",
-  })),
+  ...["1", "2"].map((shard): Lane => {
+    // each with a separate site and report
+    const env = { E2E_PART: shard, ...(!isAll && { E2E_TESTS: "quick" }) };
+    const journeys = { ...tool("@playwright/test/cli.js", "test", `--shard=${shard}/2`), env };
+    return { name: "e2e", steps: [journeys], build: "needs" };
+  }),
   // its files spend much of their time waiting for processes
   { name: "ops", steps: [vitest("ops", ["ops"], ["--maxWorkers=2"])], build: "needs" },
   { name: "api", steps: [vitest("api", ["api"])] },
@@ -86,8 +79,6 @@ const LANES: Lane[] = [
     build: "waits",
   },
 ];
-// pages as Next.js sends them
-if (isAll) LANES[0]?.steps.push(journeys("plain", PUBLIC_JOURNEYS, { ...QUICK, DEFERRED_HYDRATION: "off" }));
 
 const failures: string[] = [];
 const times: string[] = [];
@@ -166,7 +157,7 @@ function report(): void {
   for (const name of named("flaky")) console.log(`Unsteady: passed at the second attempt: ${name}`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
   for (const name of unexplained) console.log(`Failed: skipped without a reason, "(needs …)" in its name: ${name}`);
-  if (names.length === 0 && !isAll) console.log(`Left out, in npm run test:all: ${slowFiles()}, plain pages`);
+  if (names.length === 0 && !isAll) console.log(`Left out, in npm run test:all: ${slowFiles()}`);
   console.log(
     `${named("passed").length + named("flaky").length} passed, ${named("failed").length} failed, ${skipped.length} skipped`,
   );

@@ -27,14 +27,17 @@ const MAX_LAYOUT_SHIFT = 0.01;
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-first-view-"));
 let site: Site;
 
-test.beforeAll(async () => {
+async function start(env: Record<string, string> = {}): Promise<void> {
+  const port = await freePort();
   site = await startSite({
     dataDir,
     firstPage: true,
-    port: await freePort(),
-    env: { NEXT_PUBLIC_GA_ID: "", ...accountEnv(ADMIN) },
+    port,
+    env: { NEXT_PUBLIC_GA_ID: "", ...accountEnv(ADMIN), ...env },
   });
-});
+}
+
+test.beforeAll(() => start());
 test.afterAll(async () => {
   await site.end();
   rmSync(dataDir, { recursive: true, force: true });
@@ -79,8 +82,11 @@ test("a page loads no script at first, and fetches and starts the framework when
   expect(waited).toBeGreaterThan(2_000);
 });
 
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 test("in data-saving mode, only a move of the pointer starts the scripts", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await saveData(page);
   const scripts = watchScripts(page);
   await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
   await page.waitForTimeout(4_000);
@@ -226,4 +232,31 @@ test("no page exceeds its weight or shifts when its fonts load", async () => {
   expect(measured[0]?.drawings).toBe(1);
   // a page that did not hydrate would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
+});
+
+test("without deferred hydration a page starts by itself, turns slides, leads on and sends a message", async ({
+  page,
+}) => {
+  await site.end();
+  await start({ DEFERRED_HYDRATION: "off" });
+  await noteHydration(page);
+  await saveData(page);
+  const documents = watchDocuments(page);
+  await page.goto(site.url);
+  await untilHydrated(page);
+  await page.getByRole("button", { name: "Next slide" }).first().click();
+  await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
+
+  const form = page.locator("#contact form");
+  await form.getByLabel("First Name").fill("Ada");
+  await form.getByLabel("Last Name").fill("Lovelace");
+  await form.getByLabel("Email").fill("ada@example.org");
+  await form.getByLabel("Message").fill("Four houses on one block would share a kitchen.");
+  await form.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(`${site.url}/blog`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(documents()).toBe(1);
 });
