@@ -39,6 +39,8 @@ type Faults = Map<string, string[]>;
 
 const { resolve } = createRequire(import.meta.url);
 const VNU = resolve("vnu-jar/build/dist/vnu.jar");
+/** For seconds of work: compiles once, which costs less than half of the CPU time, in larger frames of the stack. */
+const BRIEF_JAVA = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
 const EQUAL_ACCESS = readFileSync(resolve("accessibility-checker-engine/ace.js"), "utf8");
 const hasJava = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
 
@@ -63,7 +65,7 @@ function htmlFaults(pages: Map<string, string>, folder: string): Faults {
   const files = names.map((_, index) => path.join(folder, `${index}.html`));
   files.forEach((file, index) => writeFileSync(file, withoutStyles(pages.get(names[index] ?? "") ?? "")));
   const options = ["--format", "json", "--stdout", "--errors-only", "--exit-zero-always"];
-  const { stdout, stderr } = spawnSync("java", ["-jar", VNU, ...options, ...files], {
+  const { stdout, stderr } = spawnSync("java", [...BRIEF_JAVA, "-jar", VNU, ...options, ...files], {
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
   });
@@ -152,6 +154,9 @@ test("every staff screen has one h1, no accessibility fault, its policy, and pho
       sessionStorage.violations = `${sessionStorage.violations ?? ""}${location.pathname}: ${violatedDirective} ${blockedURI}; `;
     });
   });
+  // the home page again, which is checked above; a checker may find it half loaded
+  const preview = { contentType: "text/html", body: '<!doctype html><html lang="en"><title>Preview</title></html>' };
+  await page.route("**/admin/site/*/preview*", (route) => route.fulfill(preview));
   await signIn(page);
   for (const screen of [
     "/admin/blog",
