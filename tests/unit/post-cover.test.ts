@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { iconArt } from "@/components/site/icon-art";
@@ -6,6 +7,7 @@ import { siteCard, sleeveCard } from "@/components/site/share-image/share-card";
 import { coverOf } from "@/lib/covers/rules";
 import { coverUrl } from "@/lib/share-image/cover";
 import { icoOf, iconImage, shareImage } from "@/lib/share-image/render";
+import { DISPLAY_FONT } from "@/lib/share-image/size";
 import { brand, type TypePair } from "@/lib/site/documents/brand";
 
 const covers = (category: string | undefined, from = 1) =>
@@ -26,6 +28,13 @@ const { colors } = brand.default;
 const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
 const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());
 const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colors)));
+/** A title alone, which is drawn much faster than a card. */
+const ofTitle = (title: string) => {
+  const style = { fontFamily: DISPLAY_FONT, fontWeight: 700, fontSize: 60 };
+  return bytesOf(
+    shareImage({ ...texts, title }, "label", (drawable) => createElement("div", { style }, drawable.title)),
+  );
+};
 const drawn = (number: number) => coverUrl({ number, slug: "a-post" }, colors);
 const ofPost = (cover: string, title = texts.title) =>
   bytesOf(shareImage({ ...texts, title, number: "014" }, "label", sleeveCard(colors, cover)));
@@ -64,8 +73,7 @@ describe("a text in letters of other languages", () => {
     ["Привіт, світе", texts.siteName],
     ["Καλημέρα κόσμε", texts.siteName],
   ])("%s is drawn with all its letters, unlike %s", async (title, without) => {
-    const cover = await drawn(14);
-    expect(await ofPost(cover, title)).not.toEqual(await ofPost(cover, without));
+    expect(await ofTitle(title)).not.toEqual(await ofTitle(without));
   });
 
   it.each([
@@ -73,8 +81,7 @@ describe("a text in letters of other languages", () => {
     ["日本語 Tokyo 😀", "Tokyo"],
     ["日本語", texts.siteName],
   ])("%s is drawn as %s", async (title, plain) => {
-    const cover = await drawn(14);
-    expect(await ofPost(cover, title)).toEqual(await ofPost(cover, plain));
+    expect(await ofTitle(title)).toEqual(await ofTitle(plain));
   });
 
   it("leaves an icon without initials that cannot be drawn", async () => {
