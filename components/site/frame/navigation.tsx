@@ -52,12 +52,12 @@ export function Navigation({ texts, pages = NO_PAGES }: { texts: SiteTexts["navi
     <>
       <nav
         aria-label={labels.main}
-        className="-m-2 max-w-[calc(100%-12rem)] flex-none scrollbar-none overflow-x-auto p-2 noscript:max-w-none noscript:flex-1"
+        className="-m-2 max-w-[calc(100%-12rem)] flex-none scrollbar-none overflow-x-auto p-2 noscript:-mr-(--page-margin) noscript:max-w-none noscript:flex-1 noscript:pr-(--page-margin)"
       >
         <NavigationLinks
           {...links}
           place="bar"
-          className={`hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] noscript:flex ${bar.links}`}
+          className={`hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] noscript:ml-auto noscript:flex noscript:w-max ${bar.links}`}
         />
       </nav>
       <button
