@@ -146,5 +146,7 @@ test("the blog's list, next page, search and posts are complete without JavaScri
   await expect(cards.first()).toBeVisible();
   await page.goto(`/blog/${posts[0]?.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(posts[0]?.title ?? "");
+  // copies by script
+  await expect(page.getByText("Copy link")).toBeHidden();
   await page.close();
 });

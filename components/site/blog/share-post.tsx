@@ -61,7 +61,7 @@ export function SharePost({ texts, url, title }: Props) {
             </a>
           </li>
         ))}
-        <li>
+        <li className="noscript:hidden">
           <button type="button" onClick={share} aria-label={hasNativeShare ? undefined : `${label}: ${copy}`}>
             {hasNativeShare ? <Share aria-hidden="true" /> : <Link2 aria-hidden="true" />}{" "}
             {hasNativeShare ? native : copy}
