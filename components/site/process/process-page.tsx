@@ -180,7 +180,7 @@ function MeasurableImpact({ heading, intro, measures }: SiteTexts["process"]["me
       <Drawing
         src="/images/pages/process.svg#three-numbers"
         viewBox="0 0 1000 1000"
-        className="mb-12 -ml-[8vw] w-[112vw] max-w-none lg:absolute lg:bottom-[clamp(4rem,9vw,9rem)] lg:left-[max(-2.5vw,50vw-43rem)] lg:m-0 lg:w-[min(54vw,47rem)]"
+        className="mb-12 -ml-[8vw] w-[112vw] max-w-none lg:absolute lg:bottom-[clamp(4rem,9vw,9rem)] lg:left-[max(-2.5vw,50vw-43rem)] lg:m-0 lg:w-[min(54vw,47rem)] print:hidden"
       />
       <div className="grid-page *:col-span-full">
         <h2
