@@ -38,18 +38,7 @@ it("the files of DATA_DIR are readable only by their user", () => {
   expect(entries.filter((name) => lstatSync(path.join(dataDir, name)).mode & 0o077)).toEqual([]);
 });
 
-it("a second start reports its version first, no password, and that links would name localhost", async () => {
-  site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "", PGSSLMODE: "require" } });
-  const lines = site.output().split("\n");
-  expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
-  expect(lines).toContain(`Sign in at http://localhost:${PORT}/login`);
-  expect(lines.filter((line) => /Password|SITE_URL/.test(line))).toEqual([
-    expect.stringMatching(new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`)),
-  ]);
-});
-
 it("a log on a full disk does not stop the site", async () => {
-  await site.end();
   const log = openSync("/dev/full", "w");
   site = await startSite({ dataDir, port: PORT, log });
   closeSync(log);
@@ -64,8 +53,17 @@ it("a kill -9 of the site ends its database, and the next start works despite th
   expect(children.length).toBeGreaterThan(0);
   site.process.kill("SIGKILL");
   await expect.poll(() => children.filter(isRunning)).toEqual([]);
-  site = await startSite({ dataDir, port: PORT });
+  site = await startSite({ dataDir, port: PORT, env: { SITE_URL: "", PGSSLMODE: "require" } });
   expect(await countPosts(site)).toBeGreaterThanOrEqual(8);
+});
+
+it("a later start reports its version first, no password, and that links would name localhost", () => {
+  const lines = site.output().split("\n");
+  expect(lines[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
+  expect(lines).toContain(`Sign in at http://localhost:${PORT}/login`);
+  expect(lines.filter((line) => /Password|SITE_URL/.test(line))).toEqual([
+    expect.stringMatching(new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`)),
+  ]);
 });
 
 /** Expects a start to fail with one line, without a stack and secrets; returns the line. */
