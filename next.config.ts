@@ -28,6 +28,7 @@ const config: NextConfig = {
     // A page written to disk would come back after a restart, even if it is no longer published.
     isrFlushToDisk: false,
     turbopackFileSystemCacheForBuild: writesBuildCache(),
+    turbopackFileSystemCacheForDev: writesBuildCache(),
     // Routes are loaded on demand. At start they would cost time and memory, and many are never used.
     preloadEntriesOnStart: false,
     // styles are in the page: the first view waits for no second request

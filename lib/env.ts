@@ -249,7 +249,7 @@ export function markBuilding(): void {
 
 export const isBuilding = (): boolean => process.env[BUILDING_VARIABLE] === "1";
 
-/** Whether the build writes a cache. This takes a third of its time, and helps only if another build follows soon. */
+/** Whether builds and `npm run dev` write a cache. This takes a third of the time, and helps only the next one. */
 export const writesBuildCache = (): boolean => process.env.BUILD_CACHE !== "off";
 
 /** Whether SITE_URL was set, rather than defaulting to localhost. */

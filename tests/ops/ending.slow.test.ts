@@ -112,9 +112,9 @@ it("npm that ends before the first line of its script has run leaves no process 
 
 it("npm run dev serves pages, tells browsers about changes, and ends while a browser is connected", async () => {
   const { dataDir, port } = LAST;
-  const site = await startSite({ dataDir, port, dev: true });
-  // a public page first, because the page cache makes its own request for it
-  for (const address of ["/about", "/login"]) expect((await fetch(site.url + address)).status, address).toBe(200);
+  const site = await startSite({ dataDir, port, dev: true, env: { BUILD_CACHE: "off" } });
+  // a public page, because the page cache makes its own request for it
+  expect((await fetch(`${site.url}/about`)).status).toBe(200);
   const socket = new WebSocket(`${site.url.replace("http", "ws")}/_next/hmr?id=test`);
   const first = await new Promise<string>((resolve, reject) => {
     socket.onmessage = ({ data }) => resolve(String(data));
