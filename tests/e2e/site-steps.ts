@@ -93,8 +93,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /**
  * Checks WCAG 2.2 AA and axe's best practices, except the rules `without`, or `only` some rules, of the page or a `part`
- * of it. A third of the default cost: passing elements are not described, and results are assembled in the page instead of a blank one,
- * which would only matter for frames of other sites.
+ * of it. A third of the default cost: passing elements are not described, and results are assembled in the page
+ * instead of a blank one, which would only matter for frames of other sites.
  */
 export async function expectAccessible(
   page: Page,
