@@ -136,7 +136,9 @@ async function makePost({ id: authorId }: Person, name: Endpoint): Promise<Recor
   const { id, revisions, previewLinks, comments } = await db().post.create({
     data: {
       ...fields,
-      ...{ slug, authorId, version: 2 },
+      slug,
+      authorId,
+      version: 2,
       ...(isTrashed && { trashedAt: new Date(), trashedStatus: "draft", trashedSlug: slug, slug: `~${made}` }),
       draft: { create: { authorId, version: 2, fields: { ...fields, title: "Unsaved" } } },
       revisions: { create: { authorId, kind: "saved", title: "Saved", words: 1, fields } },
