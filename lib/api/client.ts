@@ -9,7 +9,7 @@ const UNREACHABLE = "The site cannot be reached.";
 export class ApiError extends Error {
   /** 0 without a response. */
   readonly status: number;
-  /** For the screen. The error page of a proxy, during a restart of the site, is no reason. */
+  /** For the screen: never the error page of a proxy, which answers while the site restarts. */
   readonly reason: string;
   readonly issues: Issue[];
   /** The rest of the response, e.g. the current version after a conflict. */
@@ -20,8 +20,8 @@ export class ApiError extends Error {
     this.status = status;
     const body: unknown = orNull(() => JSON.parse(text) as unknown);
     this.body = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-    const unknown = status === 0 ? text : `The site did not respond as expected (${status}).`;
-    this.reason = typeof this.body.message === "string" ? this.body.message : unknown;
+    const other = text.startsWith("<") ? `The site did not respond as expected (${status}).` : text;
+    this.reason = typeof this.body.message === "string" ? this.body.message : other;
     this.issues = Array.isArray(this.body.issues) ? (this.body.issues as Issue[]) : [];
   }
 }
