@@ -189,14 +189,12 @@ export async function listMediaUses(
 
 function toMediaUse({ kind, id, title, trashed }: UseRow): MediaUse {
   if (kind === "site") return { kind, id, title: findDocument(id)?.title ?? id, path: adminPaths.siteDocument(id) };
-  if (title === null) {
-    const hidden = isStartedPost(id) ? id : Number(id);
-    return { kind, id: hidden, title: "A colleague's draft", path: null };
-  }
-  if (kind === "person") return { kind, id, title, path: null };
-  if (isStartedPost(id)) return { kind, id, title: title || "Untitled", path: adminPaths.startedPost(id) };
-  const editor = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
-  return { kind, id: Number(id), title: title || "Untitled", path: trashed ? TRASH_PATHS[trashed] : editor };
+  if (kind === "person") return { kind, id, title: title ?? "", path: null };
+  const record = { kind, id: isStartedPost(id) ? id : Number(id) };
+  if (title === null) return { ...record, title: "A colleague's draft", path: null };
+  const editor = kind === "portfolio" ? adminPaths.portfolioItem : adminPaths.post;
+  const path = isStartedPost(id) ? adminPaths.startedPost(id) : editor(Number(id));
+  return { ...record, title: title || "Untitled", path: trashed ? TRASH_PATHS[trashed] : path };
 }
 
 /** The data that a page needs about the pictures in `texts` (HTML or addresses). Tags the page. */

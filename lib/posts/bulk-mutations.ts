@@ -100,7 +100,7 @@ function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** A refusal does not stop the others. Posts are locked by id, as by other saves of several posts, which prevents deadlocks. */
+/** A refusal does not stop the others. Posts are locked in order of id, as in other saves; else two could deadlock. */
 async function changeEach(ids: number[], change: (id: number) => Promise<void>): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
   for (const id of ids.toSorted((one, other) => one - other))
