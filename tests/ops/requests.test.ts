@@ -113,6 +113,11 @@ it("a rendered page is served from memory", async () => {
   await expect.poll(logAfterVisit).toMatch(/"route":"\/partners","status":200,[^\n]*"hit":true/);
 });
 
+it("an answer of the API is compressed", async () => {
+  const { headers } = await get("/api/blog/posts/published");
+  expect(headers.get("content-encoding")).toBe("gzip");
+});
+
 it("an image response has its type and length, and allows no script in it", async () => {
   for (const [target, headers, status] of [
     [image, {}, 200],
