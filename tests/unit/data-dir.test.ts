@@ -70,7 +70,8 @@ it("creates DATA_DIR for its user only and closes one that is open to others", (
 });
 
 it("rejects a DATA_DIR with foreign files that is open to others, and leaves its mode unchanged", () => {
-  writeFileSync(path.join(dir, "somebody-elses"), "");
+  // as in /etc and /var/lib on a machine with PostgreSQL
+  mkdirSync(path.join(dir, "postgresql", "15"), { recursive: true });
   chmodSync(dir, 0o755);
   expect(() => openDataDir(dir)).toThrow(/^DATA_DIR \S+ is open to other users and holds other files: [^\n]+$/);
   expect(modeOf(dir)).toBe(0o755);
