@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { connect } from "../db/pool.ts";
 import { BASELINE, convertRows, migrationNames } from "../db/migration-names.ts";
-import { typeOfObject } from "../media/rules.ts";
+import { isObjectName, typeOfObject } from "../media/rules.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
 import { continueSequences, quote, readTables, DROPPED, DROPPED_COLUMNS, type Table, ACCESS_TABLES } from "./tables.ts";
@@ -51,6 +51,9 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
     // jobs refer to the deleted rows; the caller queues jobs for the restored ones
     await client.query("DELETE FROM pgboss.job");
     await restoreRows(client, file, manifest);
+    // a deleted picture's object is removed by its name
+    const { rows: media } = await client.query<{ object: string }>("SELECT object FROM media");
+    if (!media.every(({ object }) => isObjectName(object))) throw damaged(file, "the name of a picture is a path");
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     // a post may have been restored before its pictures
     await client.query("SELECT refill_media_uses()");

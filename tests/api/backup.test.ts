@@ -235,6 +235,7 @@ it("a backup of an earlier version is converted, without tables and columns that
 
 const broken = Buffer.from('{"id":1,"title":"no slug"}\n');
 const POSTS = "tables/blog_posts.ndjson";
+const MEDIA = "tables/media.ndjson";
 const added = (header: Entry["header"]) => (entries: Entry[]) => [{ header, body: Buffer.alloc(0) }, ...entries];
 const withPosts = (body: Buffer, fields?: object) => (entries: Entry[]) => replaceEntry(entries, POSTS, body, fields);
 
@@ -248,6 +249,13 @@ it.each<[string, (entries: Entry[]) => Entry[], RegExp?]>([
   ["a symbolic link", added({ name: `images/${IMAGE}`, type: "symlink", linkname: "/etc/passwd" })],
   ["a file of another name", added({ name: "../../etc/cron.d/x" })],
   ["an image larger than any upload", (all) => replaceEntry(all, `images/${IMAGE}`, Buffer.alloc(21 * MIB))],
+  [
+    "a picture outside the folder of uploads",
+    (all) => {
+      const rows = all.find(({ header }) => header.name === MEDIA)?.body.toString() ?? "";
+      return replaceEntry(all, MEDIA, Buffer.from(rows.replace(IMAGE, "../auth-secret")));
+    },
+  ],
   ["no manifest", (all) => all.slice(0, -1)],
   [
     "a manifest without an end",
