@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { adminPaths } from "@/lib/paths";
 import { parseUrl } from "@/lib/validation/address";
@@ -46,7 +46,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
       {site && (
         <Note name={story.site}>
           <a href={site} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]" rel="noopener">
-            <Host address={site} />
+            {parseUrl(site)?.hostname.replace(/^www\./, "") ?? site}
           </a>
         </Note>
       )}
@@ -98,23 +98,6 @@ export function StoryLayout({ texts: { story, post }, others, url, children, ...
       <OtherPages heading={story.more.heading} items={others} />
       <PageClosing {...story.closing} />
     </>
-  );
-}
-
-/** The host of `address`, with breaks at its dots. */
-function Host({ address }: { address: string }) {
-  const host = parseUrl(address)?.hostname.replace(/^www\./, "") ?? address;
-  const [first, ...parts] = host.split(".");
-  return (
-    <span>
-      {first}
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          .<wbr />
-          {part}
-        </Fragment>
-      ))}
-    </span>
   );
 }
 
