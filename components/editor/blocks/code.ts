@@ -1,4 +1,6 @@
+import "@/lib/article-html/prism";
 import { $createCodeNode, $isCodeNode, CodeExtension, CodeIndentExtension, CodeNode } from "@lexical/code-core";
+import { PrismTokenizer, registerCodeHighlighting } from "@lexical/code-prism";
 import { $setBlocksType } from "@lexical/selection";
 import {
   $createParagraphNode,
@@ -12,7 +14,6 @@ import { SquareCode } from "lucide-react";
 import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
 import { element, textOf } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { untilLoaded } from "@/lib/browser/until-loaded";
 import { type Block, contextTools } from "../block";
 import styles from "./code.module.css";
 
@@ -24,27 +25,11 @@ function $freeOthers(block: CodeNode): void {
 
 export const code: Block = {
   dependencies: [CodeExtension, configExtension(CodeIndentExtension, { escapeWithArrows: true })],
-  register: (editor) => {
-    // the highlighter is loaded with the first code block
-    let isRequested = false;
-    let stop = () => {};
-    const stopListening = editor.registerMutationListener(
-      CodeNode,
-      () => {
-        if (isRequested) return;
-        isRequested = true;
-        void untilLoaded(() => import("./highlight")).then(({ registerHighlighting }) => {
-          if (isRequested) stop = registerHighlighting(editor);
-        });
-      },
-      { skipInitialization: false },
-    );
-    const stopFreeing = editor.registerNodeTransform(CodeNode, $freeOthers);
-    return mergeRegister(stopFreeing, stopListening, () => {
-      isRequested = false;
-      stop();
-    });
-  },
+  register: (editor) =>
+    mergeRegister(
+      registerCodeHighlighting(editor, { ...PrismTokenizer, defaultLanguage: null }),
+      editor.registerNodeTransform(CodeNode, $freeOthers),
+    ),
   read: {
     pre: (node) => {
       const [inner] = node.children;
