@@ -1,6 +1,6 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
-import { leavesOf, withConstants } from "./walk.ts";
+import { leavesOf } from "./walk.ts";
 import { db } from "../db/client.ts";
 import { foldedCase } from "../lists/search.ts";
 import { documentOf } from "./publication.ts";
@@ -31,7 +31,8 @@ export async function searchSiteTexts(q: string): Promise<SiteHit[]> {
 function rankedHits(key: string, q: string, stored: unknown, draft: unknown): { hit: SiteHit; rank: number }[] {
   const document = documentOf(key);
   const { title, fields } = document;
-  const shown = draft ? withConstants(fields, draft) : stored ? withDefaults(document, stored) : document.default;
+  const edited = draft ?? stored;
+  const shown = edited ? withDefaults(document, edited, draft ? "draft" : "published") : document.default;
   const texts = leavesOf(fields, shown).flatMap(({ field: { type }, path, label, value }) => {
     if (type !== "text" && type !== "paragraph" && type !== "rich") return [];
     const text = type === "rich" ? plainText(String(value)) : String(value);

@@ -34,7 +34,7 @@ type ApplyDefaults = (stored: unknown, fallback: unknown) => unknown;
 
 /** Returns `stored` with defaults for all parts that do not fit the current fields by `rules`. */
 export const withDefaults = <Value>(
-  document: SiteDocument<Value>,
+  document: Pick<SiteDocument<Value>, "fields" | "default">,
   stored: unknown,
   rules: keyof Rules = "published",
 ): Value =>

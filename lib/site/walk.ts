@@ -35,18 +35,6 @@ export const recordOf = (value: unknown): Record<string, unknown> =>
 
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** Adds the constants that the API leaves out, and defaults for missing parts. */
-export const withConstants = (root: Field, value: unknown): unknown =>
-  fold<(value: unknown) => unknown>(root, {
-    constant: (field) => () => field.default,
-    leaf: (field) => (leaf) => leaf ?? field.default,
-    list: (field, entry) => (entries) => entriesOf(entries ?? field.default).map((one) => entry(one)),
-    group: (_field, children) => (group) => {
-      const values = recordOf(group);
-      return mapValues(children, (child, name) => child(values[name]));
-    },
-  })(value);
-
 type FoundLeaf = {
   field: Leaf;
   /** With the indices of entries: `slides.0.title`. */

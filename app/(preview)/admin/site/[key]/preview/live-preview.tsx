@@ -6,10 +6,10 @@ import { PreviewedPath } from "@/components/site/frame/page-path";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import type { TypePair } from "@/lib/site/documents/brand";
 import type { Group } from "@/lib/site/fields";
-import { withConstants } from "@/lib/site/walk";
 import { withoutHiddenLinks } from "@/lib/site/documents/home-sections";
 import { withVentureNames } from "@/lib/portfolio/rules";
 import type { SiteKey, SiteTexts } from "@/lib/site/registry";
+import { withDefaults } from "@/lib/site/values";
 import { shownText } from "./find-element";
 import { findField, plainText } from "./find-field";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
@@ -34,7 +34,8 @@ export function LivePreview({ documentKey, fields, path, scene, scenes, publishe
   const [value, setValue] = useState<unknown>();
   const [edited, setEdited] = useState<EditedField>();
   const shown = useMemo(
-    () => (value === undefined ? published[documentKey] : withConstants(fields, value)),
+    () =>
+      value === undefined ? published[documentKey] : withDefaults({ fields, default: fields.default }, value, "draft"),
     [documentKey, fields, published, value],
   );
   const all = { ...published, [documentKey]: shown } as SiteTexts;
