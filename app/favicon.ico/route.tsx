@@ -1,14 +1,16 @@
 import { iconArt } from "@/components/site/icon-art";
-import { iconImage } from "@/lib/share-image/render";
+import { icoOf, iconImage } from "@/lib/share-image/render";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-const SIZE = 48;
+const SIZES = [16, 32, 48];
 
-/** A PNG, which browsers take for an icon under any name. They request this path without a link to it. */
+/** Browsers request this path without a link to it. */
 export async function GET(): Promise<Response> {
   const { brand } = await siteTexts("brand");
-  const png = await iconImage(brand, SIZE, (drawn) => iconArt(drawn, SIZE));
-  return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
+  const pictures = await Promise.all(
+    SIZES.map(async (size) => ({ size, png: await iconImage(brand, size, (drawn) => iconArt(drawn, size)) })),
+  );
+  return new Response(icoOf(pictures), { headers: { "Content-Type": "image/x-icon" } });
 }

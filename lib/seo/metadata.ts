@@ -32,7 +32,7 @@ function icons(site: Site): Metadata["icons"] {
   const isDrawn = hasDrawnIcon(site);
   return {
     icon: [
-      { url: "/favicon.ico", sizes: "48x48", type: "image/png" },
+      { url: "/favicon.ico", sizes: "48x48", type: "image/x-icon" },
       ...(isDrawn ? [] : [{ url: "/icon.svg", sizes: "any", type: "image/svg+xml" }]),
     ],
     apple: { url: isDrawn ? "/icons/apple-icon.png" : "/apple-icon.png", sizes: "180x180", type: "image/png" },

@@ -64,6 +64,25 @@ export async function iconImage(
     .toBuffer();
 }
 
+/** An ICO file: a header of 6 bytes, an entry of 16 bytes for each picture, the pictures. */
+export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let start = head.length;
+  pictures.forEach(({ size, png }, index) => {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(start, entry + 12);
+    start += png.length;
+  });
+  return new Uint8Array(Buffer.concat([head, ...pictures.map(({ png }) => png)]));
+}
+
 const DRAWING_COLORS = 64;
 export const PHOTO_COLORS = 256;
 

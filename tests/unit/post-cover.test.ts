@@ -6,7 +6,7 @@ import { iconArt } from "@/components/site/icon-art";
 import { siteCard, sleeveCard } from "@/components/site/share-image/share-card";
 import { coverOf } from "@/lib/covers/rules";
 import { coverUrl } from "@/lib/share-image/cover";
-import { iconImage, shareImage } from "@/lib/share-image/render";
+import { icoOf, iconImage, shareImage } from "@/lib/share-image/render";
 import { DISPLAY_FONT } from "@/lib/share-image/size";
 import { brand, type TypePair } from "@/lib/site/documents/brand";
 
@@ -102,4 +102,19 @@ it("the share image of a post keeps any title left of the record", async () => {
   const cover = await drawn(14);
   for (const title of titles)
     expect(await colorsOf(await ofPost(cover, title), 508, 20), title).toEqual([colors.paper]);
+});
+
+it("a favicon holds a picture for each size", async () => {
+  const sizes = [16, 32, 48];
+  const square = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: "red" } });
+  const pictures = await Promise.all(sizes.map(async (size) => ({ size, png: await square(size).png().toBuffer() })));
+  const ico = Buffer.from(icoOf(pictures));
+  expect(ico.readUInt16LE(4)).toBe(3);
+  for (const [index, size] of sizes.entries()) {
+    const entry = 6 + 16 * index;
+    const start = ico.readUInt32LE(entry + 12);
+    const png = ico.subarray(start, start + ico.readUInt32LE(entry + 8));
+    expect(ico.readUInt8(entry)).toBe(size);
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: size });
+  }
 });
