@@ -1,5 +1,5 @@
 /** The log: one JSON object a line. No personal data: no address, email, cookie, query, or path with a secret. */
-import { pino, stdSerializers } from "pino";
+import { pino, stdSerializers, stdTimeFunctions } from "pino";
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
@@ -12,23 +12,10 @@ const MAX_ERROR_CHARACTERS = 4_000;
 const SECRETS = ["password", "token", "secret", "cookie", "authorization", "apiKey", "sessionToken"];
 const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: "(redacted)" };
 
-// many lines share a millisecond
-let timeOfStamp = 0;
-let stamp = "";
-
-function timestamp(): string {
-  const now = Date.now();
-  if (now !== timeOfStamp) {
-    timeOfStamp = now;
-    stamp = `,"time":"${new Date(now).toISOString()}"`;
-  }
-  return stamp;
-}
-
 const format = {
   base: null,
   messageKey: "message",
-  timestamp,
+  timestamp: stdTimeFunctions.isoTime,
   formatters: { level: (label: string) => ({ level: label }) },
 };
 

@@ -126,13 +126,13 @@ export type PixelArea = { left: number; top: number; width: number; height: numb
 /** A part of a picture, in fractions of its sides. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** Sums of fractions are not exact. */
+/** Fractions of screen pixels, and their sums, are not exact. */
 const ROUNDING_ERROR = 1e-6;
 
 /** The pixels of a part of `picture`; null if it is outside, or smaller than a crop can be. */
 export function cropPixels(picture: { width: number; height: number }, area: CropArea): PixelArea | null {
   const [right, bottom] = [area.x + area.width, area.y + area.height];
-  if (area.x < 0 || area.y < 0 || right > 1 + ROUNDING_ERROR || bottom > 1 + ROUNDING_ERROR) return null;
+  if (Math.min(area.x, area.y) < -ROUNDING_ERROR || Math.max(right, bottom) > 1 + ROUNDING_ERROR) return null;
   const [left, top] = [Math.round(area.x * picture.width), Math.round(area.y * picture.height)];
   const width = Math.min(picture.width, Math.round(right * picture.width)) - left;
   const height = Math.min(picture.height, Math.round(bottom * picture.height)) - top;

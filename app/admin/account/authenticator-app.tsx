@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { encode } from "uqr";
+import { renderSVG } from "uqr";
 import type { Account } from "@/app/admin/records";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { reloadLists } from "@/components/admin/query-client";
@@ -17,6 +17,8 @@ type Secret = { secret: string; uri: string };
 const RELOAD = [accountApi.account, accountApi.sessions];
 const TURN_OFF = { url: accountApi.disableTotp, success: "Authenticator app turned off", reload: RELOAD };
 const ANY_CODE = "From the app, or a recovery code";
+/** Around a QR code (ISO/IEC 18004, 5.3.8). */
+const QUIET_ZONE = 4;
 
 export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { account: Account }) {
   const [secret, setSecret] = useState<Secret>();
@@ -78,7 +80,11 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         <>
           <p>Scan this with your authenticator app, or type in the key. Then enter the code it shows.</p>
           <div className="flex flex-wrap gap-x-6 gap-y-3">
-            <QrCode text={secret.uri} label="QR picture for the authenticator app" />
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(secret.uri, { ecc: "M", border: QUIET_ZONE }))}`}
+              alt="QR picture for the authenticator app"
+              className="size-48 border"
+            />
             <div className="grid content-start gap-4">
               <p>
                 Key <code className="block font-mono text-sm [overflow-wrap:anywhere] select-all">{secret.secret}</code>
@@ -105,26 +111,6 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         </>
       )}
     </section>
-  );
-}
-
-// ISO/IEC 18004, 5.3.8
-const QUIET_ZONE = 4;
-
-/** `text` as a QR code, black on white in every theme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-48 border bg-white"
-    >
-      <path d={squares.join("")} fill="#000" />
-    </svg>
   );
 }
 

@@ -96,10 +96,9 @@ const ARIA_LABELS = {
   wDragHandle: "Left. Arrow keys move this side",
 };
 
-const within = (part: number) => Math.min(1, Math.max(0, part / 100));
-
-/** Clamps the area to the picture, because percentages of screen pixels are not exact. */
-function asFractions(crop: PercentCrop): CropArea {
-  const [x, y] = [within(crop.x), within(crop.y)];
-  return { x, y, width: Math.min(within(crop.width), 1 - x), height: Math.min(within(crop.height), 1 - y) };
-}
+const asFractions = ({ x, y, width, height }: PercentCrop): CropArea => ({
+  x: x / 100,
+  y: y / 100,
+  width: width / 100,
+  height: height / 100,
+});
