@@ -27,8 +27,9 @@ export const code: Block = {
   dependencies: [CodeExtension, configExtension(CodeIndentExtension, { escapeWithArrows: true })],
   register: (editor) =>
     mergeRegister(
-      registerCodeHighlighting(editor, { ...PrismTokenizer, defaultLanguage: null }),
+      // before the highlighter, which replaces all that the code holds
       editor.registerNodeTransform(CodeNode, $freeOthers),
+      registerCodeHighlighting(editor, { ...PrismTokenizer, defaultLanguage: null }),
     ),
   read: {
     pre: (node) => {
