@@ -18,7 +18,6 @@ import { list } from "./blocks/list";
 import { paragraph } from "./blocks/paragraph";
 import { quote } from "./blocks/quote";
 import { rule } from "./blocks/rule";
-import { sideNote } from "./blocks/side-note";
 import { table } from "./blocks/table";
 
 /** In menu order. */
@@ -34,7 +33,6 @@ const editorBlocks = {
   table,
   code,
   callout,
-  sideNote,
   button,
   details,
   columns,

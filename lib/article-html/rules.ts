@@ -16,7 +16,6 @@ import { htmlRule as list } from "../../components/editor/blocks/list.rule.ts";
 import { htmlRule as paragraph } from "../../components/editor/blocks/paragraph.rule.ts";
 import { htmlRule as quote } from "../../components/editor/blocks/quote.rule.ts";
 import { htmlRule as rule } from "../../components/editor/blocks/rule.rule.ts";
-import { htmlRule as sideNote } from "../../components/editor/blocks/side-note.rule.ts";
 import { htmlRule as table } from "../../components/editor/blocks/table.rule.ts";
 import { figure } from "./figure.ts";
 import type { AttributeRule, HtmlRule } from "./rule.ts";
@@ -32,7 +31,7 @@ const wrapper: HtmlRule = { elements: { div: {} } };
 /** Everything an article may hold: what blocks share, then the blocks of the editor. */
 const RULES: HtmlRule[] = [
   ...[text, wrapper, figure, paragraph, heading, list, quote, image, gallery, embed, file, table, code],
-  ...[callout, sideNote, button, details, columns, band, collection, rule, footnote, link],
+  ...[callout, button, details, columns, band, collection, rule, footnote, link],
 ];
 
 /** Allowed elements with their attributes; anything else is removed. */

@@ -12,6 +12,7 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
   callout: {
     callout:
       '<aside class="callout callout-note" role="note" aria-label="Note"><p>a <strong>b</strong></p></aside><aside class="callout callout-warning" role="note" aria-label="Warning"><h3>t</h3><ul><li>c</li></ul></aside>',
+    "side note": '<p>x</p><aside class="side-note" role="note"><p>a <a href="/about">b</a></p><p>c</p></aside><p>y</p>',
     "callout in a quote":
       '<blockquote><aside class="callout callout-tip" role="note" aria-label="Tip"><p>a</p></aside></blockquote>',
   },
@@ -91,9 +92,6 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
   },
   rule: {
     rule: "<p>a</p><hr><p>b</p>",
-  },
-  "side-note": {
-    "side note": '<p>x</p><aside class="side-note" role="note"><p>a <a href="/about">b</a></p><p>c</p></aside><p>y</p>',
   },
   table: {
     table:

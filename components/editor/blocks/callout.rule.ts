@@ -1,20 +1,20 @@
 import { type AttributeRule, type HtmlRule, canonicalContainer } from "../../../lib/article-html/rule.ts";
 
-export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
+/** A side note stands in the margin. */
+export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning", side: "Side note" } as const;
 export type CalloutKind = keyof typeof CALLOUT_KINDS;
 
 export function calloutKind(classNames = ""): CalloutKind | undefined {
   const names = classNames.split(/\s+/);
+  if (names.includes("side-note")) return "side";
   if (!names.includes("callout")) return undefined;
-  const kinds = Object.keys(CALLOUT_KINDS) as CalloutKind[];
-  return kinds.find((kind) => names.includes(`callout-${kind}`)) ?? "note";
+  return (["tip", "warning"] as const).find((kind) => names.includes(`callout-${kind}`)) ?? "note";
 }
 
-export const calloutAttributes = (kind: CalloutKind): Record<string, string> => ({
-  class: `callout callout-${kind}`,
-  role: "note",
-  "aria-label": CALLOUT_KINDS[kind],
-});
+export const calloutAttributes = (kind: CalloutKind): Record<string, string> =>
+  kind === "side"
+    ? { class: "side-note", role: "note" }
+    : { class: `callout callout-${kind}`, role: "note", "aria-label": CALLOUT_KINDS[kind] };
 
 const attribute =
   (name: string): AttributeRule =>
@@ -23,10 +23,13 @@ const attribute =
     return kind && calloutAttributes(kind)[name];
   };
 
-/** Asides that are neither callouts nor side notes are unwrapped. */
+/** Other asides are unwrapped. */
 export const htmlRule: HtmlRule = {
   elements: {
     aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },
   },
-  canonical: { "aside.callout": canonicalContainer },
+  canonical: {
+    aside: (node, canonical) =>
+      node.attributes.class ? canonicalContainer(node, canonical) : canonical.blocks(node.children),
+  },
 };

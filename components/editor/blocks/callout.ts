@@ -1,4 +1,4 @@
-import { Info, Lightbulb, TriangleAlert } from "lucide-react";
+import { Info, Lightbulb, PanelRight, TriangleAlert } from "lucide-react";
 import type { MenuItem } from "../block";
 import { containerBlock } from "../container-block";
 import { CALLOUT_KINDS, calloutAttributes, calloutKind, type CalloutKind } from "./callout.rule";
@@ -10,7 +10,7 @@ const item = (kind: CalloutKind, rest: Item) => ({ kind, group: "Blocks" as cons
 export const callout = containerBlock({
   type: "callout",
   tag: "aside",
-  reads: "aside.callout",
+  reads: "aside",
   kinds: CALLOUT_KINDS,
   kindOf: calloutKind,
   attributes: calloutAttributes,
@@ -28,6 +28,12 @@ export const callout = containerBlock({
       hint: "A callout with a warning",
       icon: TriangleAlert,
       keywords: "callout caution danger box",
+    }),
+    item("side", {
+      label: "Side note",
+      hint: "A note in the margin. On phones it moves below the paragraph",
+      icon: PanelRight,
+      keywords: "margin aside footnote remark",
     }),
   ],
 });
