@@ -8,7 +8,9 @@ import {
   $getSelection,
   $isDecoratorNode,
   configExtension,
+  type LexicalNode,
   mergeRegister,
+  TextNode,
 } from "lexical";
 import { SquareCode } from "lucide-react";
 import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
@@ -18,16 +20,17 @@ import { type Block, contextTools } from "../block";
 import styles from "./code.module.css";
 
 /** Code holds only text: when a paragraph becomes code, its footnotes and pictures move behind it. */
-function $freeOthers(block: CodeNode): void {
-  const others = block.getChildren().filter($isDecoratorNode);
-  if (others.length > 0) block.insertAfter($createParagraphNode().append(...others));
+function $freeOthers(block: LexicalNode | null): void {
+  const others = $isCodeNode(block) ? block.getChildren().filter($isDecoratorNode) : [];
+  if (others.length > 0) block?.insertAfter($createParagraphNode().append(...others));
 }
 
 export const code: Block = {
   dependencies: [CodeExtension, configExtension(CodeIndentExtension, { escapeWithArrows: true })],
   register: (editor) =>
     mergeRegister(
-      // before the highlighter, which replaces all that the code holds
+      // before the highlighter, which replaces all that the code holds; transforms of its text run first
+      editor.registerNodeTransform(TextNode, (text) => $freeOthers(text.getParent())),
       editor.registerNodeTransform(CodeNode, $freeOthers),
       registerCodeHighlighting(editor, { ...PrismTokenizer, defaultLanguage: null }),
     ),
