@@ -12,7 +12,7 @@ import {
   getMedia,
   IN_LIBRARY,
   listMediaUses,
-  MEDIA_SELECT,
+  INTERNAL_COLUMNS,
   type MediaDetail,
   mediaItem,
   type MediaItem,
@@ -134,7 +134,7 @@ export async function cropMedia(actor: Actor, id: string, area: CropArea): Promi
   return write(actor, { action: "create", subject: "media", id: made.id, summary: "Cropped" }, async (transaction) => {
     const texts = await lockTexts(transaction, id);
     const data = { ...texts, originalId: id, registeredAt: new Date(), createdById: actor.id };
-    const row = await transaction.media.update({ where: { id: made.id }, data, select: MEDIA_SELECT });
+    const row = await transaction.media.update({ where: { id: made.id }, data, omit: INTERNAL_COLUMNS });
     return mediaItem(row);
   });
 }

@@ -15,26 +15,10 @@ import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
 import { isImageName, isStartedPost, objectsIn, type ShownPictures } from "./rules.ts";
 import type { MediaFilter, MediaQuery, MediaUseKind } from "./schema.ts";
 
-export const MEDIA_SELECT = {
-  id: true,
-  object: true,
-  name: true,
-  type: true,
-  bytes: true,
-  width: true,
-  height: true,
-  alt: true,
-  decorative: true,
-  caption: true,
-  credit: true,
-  focalX: true,
-  focalY: true,
-  createdAt: true,
-  createdById: true,
-  originalId: true,
-} as const satisfies Prisma.MediaSelect;
+/** What no screen shows. */
+export const INTERNAL_COLUMNS = { color: true, sha256: true, registeredAt: true, deletedAt: true } as const;
 
-export type MediaRow = Prisma.MediaGetPayload<{ select: typeof MEDIA_SELECT }>;
+export type MediaRow = Prisma.MediaGetPayload<{ omit: typeof INTERNAL_COLUMNS }>;
 
 export type MediaItem = Omit<MediaRow, "object" | "type"> & { objectPath: string; mime: string };
 
@@ -104,7 +88,7 @@ const SEARCHED = ["media.name", "media.alt", "media.caption", "media.credit"];
 
 async function readItems(ids: string[]): Promise<ListedMedia[]> {
   const [rows, counts] = await Promise.all([
-    db().media.findMany({ where: { id: { in: ids } }, select: MEDIA_SELECT }),
+    db().media.findMany({ where: { id: { in: ids } }, omit: INTERNAL_COLUMNS }),
     db().$queryRaw<{ id: string; uses: number }[]>`
       SELECT media_id AS id, count(DISTINCT (split_part(kind, '-', 1), record_id))::int AS uses FROM media_uses
       WHERE media_id = ANY (${ids}) AND kind <> 'post-revision' GROUP BY media_id`,
@@ -140,7 +124,7 @@ export async function findFileName(object: string): Promise<string | null> {
 
 /** Throws AppError not_found. */
 export const findMedia = (id: string): Promise<MediaRow> =>
-  db().media.findUniqueOrThrow({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
+  db().media.findUniqueOrThrow({ where: { ...IN_LIBRARY, id }, omit: INTERNAL_COLUMNS });
 
 export const mediaNotFound = () => new AppError("not_found", "Picture not found");
 

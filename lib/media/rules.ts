@@ -10,6 +10,7 @@ import {
 import { orNull } from "../or-null.ts";
 import { parseUrl } from "../validation/address.ts";
 import { wellFormed } from "../validation/text.ts";
+import type { MediaItem } from "./queries.ts";
 
 const IMAGE_NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 const FILE_NAME = /^[0-9a-f]{32}\.pdf$/;
@@ -187,17 +188,10 @@ export function imageCopies(
 export const recordKey = ({ kind, id }: { kind: string; id: number | string }) => `${kind.split("-")[0]}:${id}`;
 
 /** A library picture to be placed, with the texts that the library proposes. */
-export type PlacedPicture = {
-  objectPath: string;
-  width?: number;
-  height?: number;
-  alt: string;
-  decorative: boolean;
-  caption: string;
-  credit: string;
-};
+export type PlacedPicture = Pick<MediaItem, "objectPath" | "alt" | "decorative" | "caption" | "credit"> &
+  Partial<Pick<MediaItem, "width" | "height">>;
 
-export type PlacedFile = { objectPath: string; name: string; bytes: number };
+export type PlacedFile = Pick<MediaItem, "objectPath" | "name" | "bytes">;
 
 const [ACTL, IDAT] = [0x61_63_54_4c, 0x49_44_41_54];
 

@@ -12,7 +12,7 @@ import { isSignatureOf, signatureOf } from "../security/sealed.ts";
 import { fetchPublic } from "../fetch/public-fetch.ts";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
 import { type NormalizedImage, normalizeImage, readPdf } from "./normalize.ts";
-import { IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
+import { IN_LIBRARY, INTERNAL_COLUMNS, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
 import { importName, isFileName } from "./rules.ts";
 import { mediaName } from "./schema.ts";
 
@@ -121,12 +121,12 @@ export type AddedMedia = { item: MediaItem; isNew: boolean };
 
 /** Registers object `id` as `actor`'s under `name`, unless it is in the library already. Throws AppError not_found. */
 async function addToLibrary(actor: Actor, id: string, name: string): Promise<AddedMedia> {
-  const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
+  const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, omit: INTERNAL_COLUMNS });
   if (registered) return { item: mediaItem(registered), isNew: false };
   return write(actor, { action: "create", subject: "media", id }, async (transaction) => {
     const data = { registeredAt: new Date(), createdById: actor.id, name };
     await transaction.media.updateMany({ where: { id, registeredAt: null, deletedAt: null }, data });
-    const row = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
+    const row = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, omit: INTERNAL_COLUMNS });
     if (!row) throw mediaNotFound();
     return { item: mediaItem(row), isNew: true };
   });
