@@ -14,7 +14,7 @@ import { assertGoodPassword } from "../lib/auth/password-rule.ts";
 import { type Role, ROLES, SYSTEM } from "../lib/auth/rules.ts";
 import { env } from "../lib/env.ts";
 import { invite } from "../lib/auth/invitations.ts";
-import { endWithUsage } from "./usage.ts";
+import { endWithUsage, readArguments } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -77,15 +77,14 @@ async function run(command: string, email: string, role: Role, given?: string): 
     console.log("ADMIN_PASSWORD is set for this address: a start applies it again only when its value has changed.");
 }
 
-const args = process.argv.slice(2);
-const roleIndex = args.indexOf("--role");
-const [command = "", ...words] = roleIndex === -1 ? args : args.toSpliced(roleIndex, 2);
+const { values, positionals } = readArguments(USAGE, { role: { type: "string", default: "owner" } });
+const [command = "", ...words] = positionals;
 const [address, argument] = words;
 if (words.length > (COMMANDS.get(command) ?? -1)) endWithUsage(USAGE);
 if (command === "list") await withDatabase(list);
 else {
   const { data: email } = z.email().toLowerCase().safeParse(address);
-  const roleName = ["role", "invite"].includes(command) ? argument : roleIndex === -1 ? "owner" : args[roleIndex + 1];
+  const roleName = ["role", "invite"].includes(command) ? argument : values.role;
   const role = ROLES.find((one) => one === roleName);
   if (!email || !role) endWithUsage(USAGE);
   await withDatabase(() => run(command, email, role, argument));

@@ -1,14 +1,13 @@
 /** `npm run backup -- [FILE] [--keep N]` and `npm run backup -- verify FILE` */
 import { statSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { ArchiveError, type Manifest, verifyArchive } from "../lib/backup/archive.ts";
 import { hasDate, pruneBackups, removeScratch, writeBackup } from "../lib/backup/backup.ts";
 import { recordBackup } from "../lib/health/checks.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { isProcessRunning } from "./embedded/process-state.ts";
-import { endWithUsage } from "./usage.ts";
+import { endWithUsage, readArguments } from "./usage.ts";
 import { onInterrupt, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
@@ -19,14 +18,6 @@ const USAGE = `Usage:
 
 function usage(problem = ""): never {
   endWithUsage(problem + USAGE);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
-  } catch (error) {
-    return usage(`${(error as Error).message}\n`);
-  }
 }
 
 const describeContents = (manifest: Manifest) => {
@@ -74,7 +65,7 @@ async function writeArchive(databaseUrl: string, file: string, folder: string): 
   }
 }
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(USAGE, { keep: { type: "string" } });
 if (positionals[0] === "verify") {
   const [, file, ...rest] = positionals;
   if (!file || rest.length > 0 || values.keep !== undefined) usage();

@@ -5,13 +5,13 @@ import { sendWaitingJobs } from "../lib/jobs/send.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { applyMigrations } from "./migrations.ts";
-import { endWithUsage } from "./usage.ts";
+import { endWithUsage, readArguments } from "./usage.ts";
 import { withDatabase } from "./with-database.ts";
 
-const args = process.argv.slice(2);
-const replace = args.includes("--replace");
-const [file, ...rest] = args.filter((argument) => argument !== "--replace");
-if (!file || file.startsWith("-") || rest.length > 0) endWithUsage("Usage: npm run restore -- FILE [--replace]");
+const USAGE = "Usage: npm run restore -- FILE [--replace]";
+const { values, positionals } = readArguments(USAGE, { replace: { type: "boolean", default: false } });
+const [file, ...rest] = positionals;
+if (!file || rest.length > 0) endWithUsage(USAGE);
 
 try {
   const manifest = await verifyArchive(file);
@@ -19,7 +19,7 @@ try {
     let closedLinks = 0;
     try {
       await applyMigrations(databaseUrl);
-      ({ closedLinks } = await restoreBackup(databaseUrl, storage(), { file, manifest, replace }));
+      ({ closedLinks } = await restoreBackup(databaseUrl, storage(), { file, manifest, replace: values.replace }));
     } catch (error) {
       if (error instanceof ArchiveError) throw error;
       throw new StartError(`Nothing was restored: ${(error as Error).message.split("\n").filter(Boolean).join(" ")}`);

@@ -201,7 +201,7 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
   const steps: [string, number, RegExp | string][] = [
     ["add Grace@Example.org", 0, new RegExp(`^Added grace@example\\.org\\.\nPassword: \\S{20}\n${note}$`)],
     ["add grace@example.org", 1, "grace@example.org already has an account.\n"],
-    ["add lin@example.org four-quiet-wooden-chairs --role author", 0, "Added lin@example.org.\n"],
+    ["add lin@example.org four-quiet-wooden-chairs --role=author", 0, "Added lin@example.org.\n"],
     ["role lin@example.org editor", 0, "lin@example.org is now an editor.\n"],
     ["list", 0, /^grace@example\.org\towner\tactive\ttotp\t.*\nlin@example\.org\teditor\tactive\ttotp\t/],
     [
@@ -224,6 +224,7 @@ it("npm run admin adds, lists, changes and removes an administrator, and reports
     ["remove lin@example.org", 1, "There is no lin@example.org.\n"],
     ["remove grace@example.org", 0, new RegExp(`^Removed grace@example\\.org\\.\nNobody is an owner .*\n${note}$`)],
     ["invite sam@example.org", 2, /^Usage:/],
+    ["add sam@example.org --roles=author", 2, /^Unknown option .--roles.*\nUsage:/],
     ["password grace@example.org four quiet wooden chairs", 2, /^Usage:/],
   ];
   for (const [step, code, output] of steps) {
