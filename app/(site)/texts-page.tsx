@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ComponentType } from "react";
 import { JsonLd } from "@/components/site/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { pageData } from "@/lib/seo/structured-data";
+import { breadcrumbData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import type { SiteTexts } from "@/lib/site/registry";
 
@@ -22,7 +22,7 @@ export function textsPage<K extends Key>(key: K, Content: ComponentType<{ texts:
     return (
       <>
         <Content texts={texts} />
-        <JsonLd data={pageData({ name: texts[key].page.name, path })} />
+        <JsonLd data={breadcrumbData({ name: texts[key].page.name, path })} />
       </>
     );
   }

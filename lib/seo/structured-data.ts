@@ -39,7 +39,8 @@ const blogId = () => absoluteUrl("/blog#blog");
 
 type Crumb = { name: string; path: string };
 
-const breadcrumbData = (...crumbs: Crumb[]) => ({
+/** The way from the home page to a page. */
+export const breadcrumbData = (...crumbs: Crumb[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
     "@type": "ListItem",
@@ -48,9 +49,6 @@ const breadcrumbData = (...crumbs: Crumb[]) => ({
     item: absoluteUrl(path),
   })),
 });
-
-/** A page directly below the home page. */
-export const pageData = (page: Crumb) => breadcrumbData(page);
 
 const blogCrumb = ({ meta }: SiteTexts["blog"]): Crumb => ({ name: meta.title, path: "/blog" });
 
@@ -129,7 +127,7 @@ export const textPageData = (site: Site, page: ArticleMeta) => {
         publisher: organizationData(site),
         isPartOf: { "@id": websiteId() },
       },
-      pageData({ name: page.title, path: pagePath(page.slug) }),
+      breadcrumbData({ name: page.title, path: pagePath(page.slug) }),
     ],
   };
 };

@@ -5,7 +5,7 @@ import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { articleBody } from "@/lib/posts/article";
 import { excerptOf, startOfText } from "@/lib/posts/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { pageData } from "@/lib/seo/structured-data";
+import { breadcrumbData } from "@/lib/seo/structured-data";
 import { analyticsSetup, siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
@@ -27,7 +27,7 @@ export default async function Page() {
       <PrivacyPage texts={{ privacy: { ...privacy, body: articleBody(privacy.body) } }}>
         {consent && <ConsentChoice texts={consent} />}
       </PrivacyPage>
-      <JsonLd data={pageData({ name: privacy.title, path: "/privacy" })} />
+      <JsonLd data={breadcrumbData({ name: privacy.title, path: "/privacy" })} />
     </>
   );
 }
