@@ -60,7 +60,7 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
       ["Move block up, down", plain(PLAIN_KEYS.up, PLAIN_KEYS.down)],
       ["Indent list item, and back", plain("Tab", "Shift+Tab")],
       ["Next and previous cell", plain("Tab", "Shift+Tab")],
-      ["Leave a code block", ctrl("Enter")],
+      ["Leave a code block", "↓"],
       ["Leave a quote, callout or part", "Enter  Enter"],
     ],
   },
