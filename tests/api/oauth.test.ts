@@ -106,22 +106,6 @@ it.each<[string, Address[]]>([
   expect({ users, accounts, sessions: await db().session.count() }).toEqual({ users: 1, accounts: 0, sessions: 0 });
 });
 
-it("GitHub sign-in rejects a response that was not requested", async () => {
-  emails = [verified];
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const { goal, cookies } = await begin();
-  const others = await begin();
-  for (const attempt of [
-    comeBack(goal, ""),
-    comeBack(goal, others.cookies),
-    comeBack(goal, cookies.replace(/authjs\.pkce[^;]*/, "")),
-    comeBack(goal, cookies, { iss: "https://evil.example" }),
-    comeBack(goal, cookies, { error: "access_denied" }),
-  ])
-    expect(await attempt).toMatchObject({ location: expect.stringMatching(/^\/login\?error=/), session: undefined });
-  expect(await db().session.count()).toBe(0);
-});
-
 it("GitHub sign-in of an account with a second factor gives no session before the code", async () => {
   const { session = "" } = await signInWith([verified]);
   const { recoveryCodes } = await turnOnTotp(session);

@@ -120,14 +120,6 @@ it("a post's former path outlives drafts that had it, and a draft leaves no form
   expect(await db().redirect.count()).toBe(1);
 });
 
-it("simultaneous edits without a version are each stored whole", async () => {
-  const { id } = await createPost();
-  const edits = [1, 2, 3, 4, 5, 6].map((n) => editor.update(id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` }));
-  expect(await statusesOf(edits)).toEqual(Array(6).fill(200));
-  const { title, excerpt, version } = (await editor.read(id)).body;
-  expect({ excerpt, version }).toEqual({ excerpt: title.replace("Title", "Excerpt"), version: 7 });
-});
-
 // tests/unit/post-publication.test.ts tests every rule of the date
 it("a post is published now, and a public one cannot be scheduled", async () => {
   const { id, publishedAt } = await createPost({ status: "published" });

@@ -336,6 +336,8 @@ it.each([
   [{ key: "i", code: "KeyI", ctrlKey: true }, "<p><em>Word</em></p><p>x</p>"],
   [{ key: "X", code: "KeyX", metaKey: true, shiftKey: true }, "<p><s>Word</s></p><p>x</p>"],
   [{ key: "б", code: "Comma", ctrlKey: true }, "<p><sub>Word</sub></p><p>x</p>"],
+  // a Latin keyboard with another layout keeps its own letters
+  [{ key: "i", code: "KeyG", ctrlKey: true }, "<p><em>Word</em></p><p>x</p>"],
   [{ key: "™", code: "Digit2", ctrlKey: true, altKey: true }, "<h2>Word</h2><p>x</p>"],
   [{ key: "@", code: "Digit2", ctrlKey: true, altKey: true, isAltGraph: true }, "<p>Word</p><p>x</p>"],
   [{ key: "ArrowDown", code: "ArrowDown", altKey: true, shiftKey: true }, "<p>x</p><p>Word</p>"],

@@ -14,7 +14,7 @@ import { MENU } from "@/components/editor/blocks";
 import { FORMATS } from "@/components/editor/text-formats";
 import { toast, Toaster } from "@/components/ui/sonner";
 import type { Role } from "@/lib/auth/rules";
-import { isComposing, keyOf } from "@/lib/browser/keys";
+import { isComposing } from "@/lib/browser/keys";
 import { ADA, answerCalls, clientOfAda, renderForAda, textsOf } from "../support/staff";
 
 const push = vi.fn();
@@ -185,13 +185,6 @@ it("the keyboard help lists every shortcut of the editor's formats and blocks", 
   expect(own.filter(({ shortcut }) => shortcut && !isListed(shortcut))).toEqual([]);
   expect(keys.join()).toContain("Ctrl+Alt+2 … 6");
 });
-
-it.each([
-  ["ы", "KeyS", "s"],
-  ["б", "Comma", ","],
-  // a Latin keyboard with another layout keeps its own letters
-  ["o", "KeyS", "o"],
-])("the key %j at %s is %j", (key, code, expected) => expect(keyOf({ key, code })).toBe(expected));
 
 it.each([
   [{ isComposing: true, keyCode: 13 }, true],

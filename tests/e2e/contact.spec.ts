@@ -4,6 +4,9 @@ import { CHUNKS, expectAccessible } from "./site-steps.ts";
 
 const TEXT = "Four houses on one block would share a kitchen.";
 
+// slides that turn cost CPU time
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const form = (page: Page) => page.locator("#contact form");
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]');
 const send = (page: Page) => form(page).getByRole("button", { name: /^Send/ });

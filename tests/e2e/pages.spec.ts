@@ -8,6 +8,9 @@ const PAGES = [
 
 const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
 
+// slides that turn cost CPU time
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("About, Process and Partners are whole without scripts, link to contact", async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const [path, title, name] of PAGES) {

@@ -2,6 +2,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { CHUNKS, hold, noteHydration, untilHydrated } from "./site-steps.ts";
 
+// slides that turn cost CPU time
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** Replaces every text with a new element in a new element, as Chrome does. */
 function translateTexts() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, it, vi } from "vitest";
+import { expect, inject, it, vi } from "vitest";
 import { mountSmallDisk, runSql, startPostgres } from "../support/data-servers.ts";
 import { prepareDataDir, siteStarter, startBotCheck, temporaryFolder } from "../support/prepared-site.ts";
 import { callSite, sendContact, sendPost, signInTo, somePicture, somePost, uploadTo } from "../support/site-client.ts";
@@ -92,7 +92,7 @@ it.concurrent("the site survives an embedded database that is frozen and killed"
 });
 
 it.concurrent("the site survives a PostgreSQL server that is stopped, frozen, killed and cut off", async () => {
-  const postgres = await startPostgres(await freePort());
+  const postgres = await startPostgres(await freePort(), path.join(inject("preparedDataDir"), "postgresql"));
   try {
     const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "0123456789abcdef0123" };
     const site = await start(path.join(scratch, "postgres"), env);

@@ -312,24 +312,6 @@ it("no request header opens a draft, a page of the admin area or a guarded endpo
   });
 });
 
-const MULTIPART = "Content-Type: multipart/form-data; boundary=b";
-const FORM =
-  '--b\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="$ACTION_1:0"\r\n\r\n{"id":"x","bound":"$@1"}\r\n--b--\r\n';
-it.each([
-  [[`Next-Action: ${"0".repeat(42)}`, "Content-Type: text/plain"], "[]"],
-  [[`Next-Action: ${"0".repeat(42)}`, MULTIPART], FORM],
-  [[MULTIPART], FORM],
-  [["Content-Type: multipart/form-data"], "garbage"],
-  [[MULTIPART, "Origin: https://evil.example"], FORM],
-])("no server action is called by %j", async (headers, body) => {
-  for (const target of TARGETS) {
-    const { status } = await raw(target, { method: "POST", headers, body });
-    expect([target, [401, 403, 404, 405, 415].includes(status) ? "refused" : status]).toEqual([target, "refused"]);
-  }
-  const signedIn = { method: "POST", headers: [...headers, `Cookie: ${cookie}`], body };
-  expect((await raw("/admin/blog", signedIn)).status).toBeLessThan(500);
-});
-
 it("a forged host appears in no page, redirect, feed, sitemap or upload URL, even at first request", async () => {
   const { slug } = await publish();
   const headers = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http", "Forwarded: host=evil.example"];

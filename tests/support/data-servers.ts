@@ -1,14 +1,14 @@
 /** PostgreSQL databases, and servers and disks that a test can stop and fill. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "node:net";
 import { findBinaries } from "../../scripts/embedded/binaries.ts";
-import { launchServer, runProgram, serverUser } from "../../scripts/embedded/server-process.ts";
+import { launchServer, serverUser } from "../../scripts/embedded/server-process.ts";
 import { endAll, sendTo, treeOf } from "./site-process.ts";
 
 /** Runs one statement on the server of `url`. */
@@ -48,14 +48,14 @@ export async function copyDatabase(templateUrl: string, worker: string): Promise
   return beside(templateUrl, name);
 }
 
-/** The PostgreSQL server that npm installs, started so that a test can stop, freeze and kill it. */
-export async function startPostgres(port: number) {
+/** A PostgreSQL server on a copy of the cluster `prepared`, started so that a test can stop, freeze and kill it. */
+export async function startPostgres(port: number, prepared: string) {
   const directory = mkdtempSync(path.join(tmpdir(), "collective-postgres-"));
-  const user = serverUser(directory);
-  if (user) chownSync(directory, user.uid, user.gid);
   const data = path.join(directory, "data");
-  const { initdb, postgres } = findBinaries();
-  await runProgram(initdb, ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"], user);
+  cpSync(prepared, data, { recursive: true });
+  const user = serverUser(directory);
+  if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, directory]);
+  const { postgres } = findBinaries();
   const settings = ["listen_addresses=127.0.0.1", "shared_buffers=16MB"].flatMap((setting) => ["-c", setting]);
   const launch = () => launchServer(postgres, ["-D", data, "-p", String(port), "-k", directory, ...settings], user);
   let server = await launch();

@@ -44,6 +44,7 @@ const FREEZING: [string, string][] = [
   ["accents of a host", `<figure class="embed"><a href="https://a${ACCENTS}.org/">x</a></figure>`],
   ["a long note at many references", noted(10_000, 400_000)],
   ["accents of a heading", `<h2>a${ACCENTS}</h2>`],
+  ["colored code", '<pre><code class="language-bash">$($($(</code></pre>'.repeat(5_000)],
 ];
 
 // Slow but linear: a fourth of the input in a fourth of the time.

@@ -2,14 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
 import { QUEUES } from "@/lib/jobs/queues";
-import {
-  AppError,
-  isDatabaseUnavailable,
-  isDiskFull,
-  isForeignKeyViolation,
-  isMissingRow,
-  isUniqueViolation,
-} from "@/lib/errors";
+import { AppError, isDatabaseUnavailable, isDiskFull, isMissingRow } from "@/lib/errors";
 
 /** A circuit whose probes the test ends. */
 function manualCircuit() {
@@ -112,16 +105,6 @@ it("an SQLSTATE of the server, at any depth, means that it is unavailable; a que
   });
   expect(codes.map(inPrisma).filter(isDatabaseUnavailable)).toHaveLength(away.length);
   expect([inPrisma("53100"), { code: "P1001" }].map(isDiskFull)).toEqual([true, false]);
-});
-
-const meta = { driverAdapterError: { cause: { constraint: { index: "a_key" } } } };
-it.each([
-  ["unique", isUniqueViolation, "P2002", "P2003"],
-  ["foreign key", isForeignKeyViolation, "P2003", "P2002"],
-] as const)("recognizes a %s violation of one constraint by name", (_kind, isViolation, code, other) => {
-  const errors = [{ code, meta }, { code }, { code: other, meta }, null];
-  expect(errors.map((error) => isViolation(error, "a_key"))).toEqual([true, false, false, false]);
-  expect(isViolation({ code, meta }, "another_key")).toBe(false);
 });
 
 it("a missing row counts as missing, but not a missing relation or another error", () => {
