@@ -329,17 +329,21 @@ function openHistory(days: string[], editor: object = {}, fields: object = {}) {
     title: "A kitchen",
     words: 3,
   }));
-  answerCalls(({ url }) => (/revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] } : list));
+  const handedIn = { kind: "activity", id: 9, at: days[0], actor: { id: "x", name: "Lena" }, summary: "Handed in" };
+  answerCalls(({ url }) =>
+    /revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] } : [handedIn, ...list],
+  );
   const post = { id: 7, status: "draft" } as Post;
   const record = { current: () => valuesOfSnapshot(BLANK_SNAPSHOT) };
   renderForAda(<HistoryPanel post={post} editor={{ record, ...editor } as PostEditor} onClose={() => {}} />);
 }
 
-it("versions are listed below their day", async () => {
+it("versions are listed below their day, with what happened to the post", async () => {
   openHistory(["2026-11-24T12:04:00", "2026-11-24T09:00:00", "2026-11-22T09:00:00"]);
   const day = await screen.findByRole("region", { name: "Tuesday, November 24, 2026" });
   const times = ["12:04 PM", "9:00 AM"].map((time) => expect.stringContaining(time));
   expect(textsOf(within(day).getAllByRole("button"))).toEqual(times);
+  expect(within(day).getByText("Handed in by Lena")).toBeTruthy();
 });
 
 it("an earlier version shows where a picture was that has been deleted since", async () => {

@@ -153,6 +153,13 @@ describe("the list of posts", () => {
     await waitFor(() => expect(writes()).toEqual([`POST /api/blog/posts/bulk ${filter}`]));
   });
 
+  it("lists the posts that are ready for review", async () => {
+    window.history.replaceState(null, "", "?status=ready");
+    const { calls } = await open("editor", [postRow({ id: 1, title: "One", readyForReview: true })]);
+    expect(screen.getByRole("row", { name: /One.*Ready for review/ })).toBeTruthy();
+    expect(calls.map(({ url }) => url)).toContain("/api/blog/posts?page=1&ready=1");
+  });
+
   it("duplicates a post from the menu of its row", async () => {
     const { user, writes } = await open();
     await press("More actions for One");
