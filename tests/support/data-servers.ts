@@ -1,7 +1,7 @@
 /** PostgreSQL databases, and servers and disks that a test can stop and fill. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -53,6 +53,8 @@ export async function startPostgres(port: number, prepared: string) {
   const directory = mkdtempSync(path.join(tmpdir(), "collective-postgres-"));
   const data = path.join(directory, "data");
   cpSync(prepared, data, { recursive: true });
+  // cpSync gives a folder its default mode
+  chmodSync(data, 0o700);
   const user = serverUser(directory);
   if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, directory]);
   const { postgres } = findBinaries();
