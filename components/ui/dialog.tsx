@@ -5,6 +5,7 @@ import { Dialog as Primitive } from "radix-ui";
 import { useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
+import { focusNearest, placesAround } from "./use-focus-back";
 
 const overlayClasses =
   "fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
@@ -12,16 +13,13 @@ const overlayClasses =
 const dialogClasses =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[min(88svh,100%-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded border-[1.5px] border-foreground bg-popover p-6 text-sm leading-normal text-popover-foreground duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
-/** Restores the focus to the opener, or else to the main content. Radix does so only for dialogs with a trigger. */
-function returnFocus(event: Event, opener: Element | null): void {
+/** Restores the focus to the nearest of `places`, or else to the main content. Radix does so only with a trigger. */
+function returnFocus(event: Event, places: readonly HTMLElement[]): void {
   if (event.defaultPrevented) return;
-  // radix calls this in a timer: the code that closed the dialog may have moved the focus by then
-  const isMovedOn = document.activeElement !== document.body;
-  if (isMovedOn) return event.preventDefault();
-  if (!(opener instanceof HTMLElement)) return;
   event.preventDefault();
-  if (opener.isConnected && opener !== document.body) opener.focus();
-  else document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
+  // radix calls this in a timer: the code that closed the dialog may have moved the focus by then
+  if (document.activeElement !== document.body) return;
+  focusNearest([...places, ...document.querySelectorAll<HTMLElement>("main[tabindex]")]);
 }
 
 export const Dialog = Primitive.Root;
@@ -37,7 +35,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { base?: string; isOver?: boolean; closeButton?: boolean }) {
-  const opener = useRef<Element>(null);
+  const places = useRef<HTMLElement[]>([]);
   return (
     <Primitive.Portal>
       {isOver && <Primitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />}
@@ -45,12 +43,12 @@ export function DialogContent({
         data-slot="dialog-content"
         className={cn(base, className)}
         onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement;
+          places.current = placesAround(document.activeElement);
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
-          returnFocus(event, opener.current);
+          returnFocus(event, places.current);
         }}
         {...props}
       >

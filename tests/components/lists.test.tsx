@@ -156,21 +156,23 @@ it("a portfolio item shows its fields and links to its public story, below the s
   expect(stories.map((story) => story.getAttribute("href"))).toEqual(["/portfolio/ruum"]);
 });
 
-it("a portfolio item is deleted once after a question, which stays until the list is loaded again", async () => {
+it("an item is deleted once after a question, which stays until its row leaves the focus to the next", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { writes } = answerCalls(({ method }) => {
     if (method === "DELETE") return undefined;
-    return writes().length === 0 ? page([item("Ruum", 0)], 1) : promise;
+    return writes().length === 0 ? page([item("Ruum", 0), item("Hub", 1)], 2) : promise;
   });
   renderForAda(<PortfolioList ventures={[]} />);
-  fireEvent.click(await screen.findByRole("button", { name: "Delete Ruum" }));
+  const remove = await screen.findByRole("button", { name: "Delete Ruum" });
+  remove.focus();
+  fireEvent.click(remove);
   await screen.findByText('Are you sure you want to delete "Ruum"? This action cannot be undone.');
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Delete" }));
   press();
   await screen.findByText("Portfolio item deleted successfully");
   press();
-  resolve(page([], 0));
-  await screen.findByText("No portfolio items yet");
+  resolve(page([item("Hub", 1)], 1));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Hub").closest("li")));
   expect(writes()).toEqual(["DELETE /api/portfolio/1"]);
 });
 

@@ -65,6 +65,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
       <div className="max-lg:contents lg:sticky lg:top-[calc(var(--bar-height)+0.75rem)] lg:grid lg:max-h-[calc(100dvh-var(--bar-height)-1.5rem)] lg:gap-3 lg:overflow-y-auto">
         <Card
           data-post-bar
+          tabIndex={-1}
           className="gap-3 p-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-(--page-margin) max-lg:border-x-0 max-lg:border-b-0 max-lg:px-(--page-margin) max-lg:py-2"
         >
           <h2 id="side-actions" className="sr-only">
