@@ -70,6 +70,7 @@ export function SelectionBar({ many, count, more, onClear, children }: Selection
   return (
     <div
       role="group"
+      data-selection-bar
       onFocus={useFocusBack(false)}
       aria-label={`Selected ${many}`}
       className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"

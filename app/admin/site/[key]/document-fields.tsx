@@ -65,7 +65,7 @@ function GroupList({ labels, onChoose }: Props) {
   );
 }
 
-const PART = "scroll-mt-32 first:[&>fieldset]:mt-0 first:[&>fieldset]:border-t-0 first:[&>fieldset]:pt-0";
+const PART = "scroll-mt-12 first:[&>fieldset]:mt-0 first:[&>fieldset]:border-t-0 first:[&>fieldset]:pt-0";
 
 /** Closed at first, unless the document has no other fields. */
 function SmallTexts({ fields, isAlone }: { fields: Group; isAlone: boolean }) {

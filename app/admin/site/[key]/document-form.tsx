@@ -64,7 +64,10 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
   return (
     <>
       <BackLink href={adminPaths.site}>Back to Site Texts</BackLink>
-      <div className="bg-background top-(--bar-height) z-20 border-b pb-2 max-[1100px]:contents min-[1100px]:sticky min-[1100px]:flex min-[1100px]:items-center min-[1100px]:gap-2 [&>:first-child]:grow">
+      <div
+        data-document-bar
+        className="bg-background top-(--bar-height) z-20 border-b pb-2 max-[1100px]:contents min-[1100px]:sticky min-[1100px]:flex min-[1100px]:items-center min-[1100px]:gap-2 [&>:first-child]:grow"
+      >
         <PageHead title={stored.title} subtitle={subtitle}>
           <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" onClick={() => setHistoryOpen(true)}>
             <History className="max-sm:hidden" /> History
