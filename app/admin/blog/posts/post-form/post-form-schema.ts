@@ -11,4 +11,11 @@ const postForm = postInput.omit({ kind: true }).extend({
 
 export type PostOutput = z.output<typeof postForm>;
 
-export const postResolver = schemaResolver<PostValues, PostOutput>(postForm);
+const resolver = schemaResolver<PostValues, PostOutput>(postForm);
+
+/** A date typed in part has no value, but must not publish the post at once as an empty one does. */
+export const postResolver: typeof resolver = (values, context, options) => {
+  const field = options.fields.publishAt?.ref as HTMLInputElement | undefined;
+  const isPartial = field?.validity.badInput === true;
+  return resolver(isPartial ? { ...values, publishAt: "incomplete" } : values, context, options);
+};
