@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { openSignIn, useSignedOut } from "./signed-out";
+import { openSignIn, SIGNED_OUT, useSignedOut } from "./signed-out";
 
 type Props = {
   title: string;
@@ -28,7 +28,7 @@ export function EmptyState({ title, text, heading: Heading = "p", role, children
 
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   const isSignedOut = useSignedOut() !== undefined;
-  const detail = isSignedOut ? "You are signed out." : "The connection may be interrupted.";
+  const detail = isSignedOut ? SIGNED_OUT : "The connection may be interrupted.";
   return (
     <EmptyState role="alert" title={message} text={`${detail} Nothing was changed.`}>
       <Button variant={isSignedOut ? "default" : "outline"} onClick={isSignedOut ? openSignIn : onRetry}>

@@ -3,6 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { createStore, useStore } from "@/lib/browser/store";
 
+export const SIGNED_OUT = "You are signed out.";
+
 type SignedOut = { isDialogOpen: boolean };
 
 const signedOut = createStore<SignedOut | undefined>(undefined);

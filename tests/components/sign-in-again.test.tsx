@@ -1,14 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StateLine } from "@/components/admin/editing/state-line";
 import { SignInAgain } from "@/app/admin/shell/sign-in-again";
 import { LoadError } from "@/components/admin/empty-state";
+import { Form } from "@/components/admin/fields/form";
+import { RichField } from "@/components/admin/fields/rich-field";
 import { createQueryClient } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
+import type { Editor } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
 import { ADA, answerCalls, refused, renderForAda } from "../support/staff";
+
+let pictures: ComponentProps<typeof Editor>["pictures"] | undefined;
+vi.mock("@/components/editor/editor", () => ({
+  Editor: (editor: ComponentProps<typeof Editor>) => void (pictures = editor.pictures),
+}));
 
 const MIA = { ...ADA, id: "mia", email: "mia@example.org" };
 
@@ -104,4 +114,16 @@ it("the state line offers to sign in", () => {
   render(<StateLine state={{ kind: "failed", reason: "you are signed out" }} hasCopy={false} />);
   expect(screen.getByRole("status").textContent).toBe("Not saved: you are signed out");
   expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
+});
+
+it("a picture for a text says that the session has ended, and offers to sign in", async () => {
+  const Text = () => (
+    <Form form={useForm()} saving={false} onSubmit={() => {}}>
+      <RichField name="content" label="Content" />
+    </Form>
+  );
+  render(<Text />);
+  const upload = pictures?.upload(new File(["x"], "a.png", { type: "image/png" }));
+  await expect(upload).rejects.toThrow("You are signed out.");
+  expect(isSignedOut()).toBe(true);
 });

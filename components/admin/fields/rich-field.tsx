@@ -10,7 +10,7 @@ import { api } from "@/lib/api/paths";
 import { FILE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "@/lib/media/rules";
 import { describePicture, fetchFile, fetchPicture } from "../media/placed-picture";
-import { noteSignedOut } from "../signed-out";
+import { noteSignedOut, SIGNED_OUT } from "../signed-out";
 import { type StoredFile, uploadFile, type UploadOptions } from "../upload/upload-file";
 import { useField } from "./form";
 
@@ -88,8 +88,9 @@ async function uploadForText<Placed>(
   const outcome = await uploadFile(file, { ...options, failure });
   if (outcome.status === "cancelled") return undefined;
   if (outcome.status === "failed") {
-    if (isUnauthorized(outcome.error)) noteSignedOut();
-    throw new Error(outcome.message);
+    const isSignedOut = isUnauthorized(outcome.error);
+    if (isSignedOut) noteSignedOut();
+    throw new Error(isSignedOut ? SIGNED_OUT : outcome.message);
   }
   const found = await load(outcome);
   if (options?.signal?.aborted) return undefined;
