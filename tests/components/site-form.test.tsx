@@ -148,6 +148,7 @@ it("a removed entry returns with 'Undo' or Ctrl+Z outside of text fields, the la
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(names()).toEqual(["Bo", "Cy"]));
   pressUndo(document.body);
+  await screen.findByText("“Ada” is back in the list.");
   expect(names()).toEqual(["Ada", "Bo", "Cy"]);
   // an upload to the entry continues
   expect(photoOf("Bo")).toBe(photo);

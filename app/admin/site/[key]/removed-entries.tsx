@@ -5,7 +5,7 @@ import { dismissToast, toast } from "@/components/ui/sonner";
 
 type Insert = UseFieldArrayInsert<FieldValues>;
 
-type Removed = { list: string; index: number; entry: FieldValues; insert: Insert };
+type Removed = { list: string; index: number; title: string; entry: FieldValues; insert: Insert };
 
 type Notes = {
   /** Call this before removing an entry from a list: it offers to restore the entry. */
@@ -32,6 +32,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     dismissToast(TOAST);
     // other entries stay mounted, because one may have a running upload
     last.insert(last.index, last.entry, { shouldFocus: false });
+    toast({ title: "Restored", description: `“${last.title}” is back in the list.` });
   }
 
   useKeyDown((event) => {
@@ -53,7 +54,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
   function noteRemoved(list: string, index: number, title: string, insert: Insert): void {
     forgetWithin(list);
     const entry = structuredClone(getValues(`${list}.${index}`)) as FieldValues;
-    removed.current.push({ list, index, entry, insert });
+    removed.current.push({ list, index, title, entry, insert });
     toast({
       id: TOAST,
       title: "Removed",
