@@ -75,7 +75,7 @@ const row = (id: number) => screen.findByRole("row", { name: new RegExp(`Ada N${
 const box = (id: number) => screen.findByRole("checkbox", { name: `Select the message from Ada N${id}` });
 const paneOf = async (id: number) => within(await screen.findByRole("article", { name: `Message from Ada N${id}` }));
 
-it("a press anywhere in a row opens the message beside the list, and Escape closes it", async () => {
+it("a press in a row opens the message beside it with the focus, which Escape returns to the row", async () => {
   show();
   const summary = within(await row(2)).getByText("Summary 2");
   fireEvent.click(summary);
@@ -84,8 +84,10 @@ it("a press anywhere in a row opens the message beside the list, and Escape clos
   expect({ summary: summary.dir, text: text.dir }).toEqual({ summary: "auto", text: "auto" });
   expect((await row(2)).getAttribute("aria-current")).toBe("true");
   expect(push).not.toHaveBeenCalled();
-  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Message" }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  expect((await row(2)).contains(document.activeElement)).toBe(true);
 });
 
 it("in a narrow window a row leads to the message's own page", async () => {

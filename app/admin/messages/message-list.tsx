@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { MessageRow } from "@/app/admin/records";
 import { SelectionBar, useSelection } from "@/components/admin/lists/selection";
-import { useListKeys } from "@/components/admin/lists/use-list-keys";
+import { focusOpenRow, useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import type { ApiError } from "@/lib/api/client";
@@ -15,7 +15,9 @@ import { MessageView } from "./[id]/message-screen";
 import { type Mailbox, MessagesTable } from "./messages-table";
 
 /** Wide enough for list and message side by side. */
-const WIDE = "(width >= 1100px)";
+const WIDE = "(width >= 68.75rem)";
+
+const focusPane = (pane: HTMLElement | null) => pane?.focus({ preventScroll: true });
 
 type Props = {
   box: Mailbox;
@@ -33,9 +35,13 @@ export function MessageList({ box, messages, chosen, onOpen, onGone }: Props) {
   const selection = useSelection(messages, box);
   const { chosen: selected, clear } = selection;
 
+  const close = () => {
+    focusOpenRow();
+    onOpen(undefined);
+  };
   useListKeys(() => {
     if (selected.length > 0) clear();
-    else onOpen(undefined);
+    else close();
   });
 
   return (
@@ -59,20 +65,16 @@ export function MessageList({ box, messages, chosen, onOpen, onGone }: Props) {
       </div>
       {opened !== undefined && (
         <section
+          key={opened}
+          ref={focusPane}
           aria-label="Message"
           tabIndex={-1}
           className="sticky top-[calc(var(--bar-height)+1rem)] max-h-[calc(100dvh-var(--bar-height)-2rem)] min-w-0 overflow-y-auto border-l pb-4 pl-8"
         >
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Close the message"
-            className="float-right"
-            onClick={() => onOpen(undefined)}
-          >
+          <Button variant="ghost" size="icon-sm" aria-label="Close the message" className="float-right" onClick={close}>
             <X />
           </Button>
-          <MessageView key={opened} id={opened} isBeside onGone={() => onGone(opened)} />
+          <MessageView id={opened} isBeside onGone={() => onGone(opened)} />
         </section>
       )}
     </div>

@@ -28,7 +28,12 @@ const ACTIONS: Record<string, () => void> = {
   "/": () => document.querySelector<HTMLElement>("main input[type=search]")?.focus(),
 };
 
-const focusedRow = () => document.activeElement?.closest("tr") ?? null;
+const focusedRow = () => document.activeElement?.closest("tr") ?? openRow();
+
+/** The row of the record that is open beside the list. */
+const openRow = () => document.querySelector("main tr[aria-current]");
+
+export const focusOpenRow = () => openRow()?.querySelector<HTMLElement>(ROW_LINK)?.focus();
 
 function moveFocus(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
