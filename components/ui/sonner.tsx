@@ -1,6 +1,6 @@
 "use client";
 
-import { type PointerEvent, useEffect } from "react";
+import { type MouseEvent, type PointerEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { toast as sonner, Toaster as Sonner } from "sonner";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
@@ -16,11 +16,17 @@ export type Toast = {
 
 let count = 0;
 
-export function toast({ id = `toast-${++count}`, title, variant, ...content }: Toast): string {
+export function toast({ id = `toast-${++count}`, title, variant, description, action }: Toast): string {
   const add = variant === "destructive" ? sonner.error : sonner;
-  add(title, { id, ...content });
+  add(title, { id, description, action: action && { label: action.label, onClick: leaveAnd(action.onClick) } });
   return id;
 }
+
+/** Sonner restores the focus to where it was before the toast when it leaves a button, not when that is removed. */
+const leaveAnd = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  event.currentTarget.blur();
+  act();
+};
 
 export const toastError = (description: string) => void toast({ variant: "destructive", title: "Error", description });
 

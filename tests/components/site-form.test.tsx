@@ -145,8 +145,12 @@ it("a removed entry returns with 'Undo' or Ctrl+Z outside of text fields, the la
   remove("Cy");
   pressUndo(screen.getByLabelText("Heading"));
   expect(names()).toEqual(["Bo"]);
-  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const before = document.activeElement;
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  undo.focus();
+  fireEvent.click(undo);
   await waitFor(() => expect(names()).toEqual(["Bo", "Cy"]));
+  expect(document.activeElement).toBe(before);
   pressUndo(document.body);
   await screen.findByText("“Ada” is back in the list.");
   expect(names()).toEqual(["Ada", "Bo", "Cy"]);
