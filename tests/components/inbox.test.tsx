@@ -209,11 +209,12 @@ it("a deletion that ends after another message was opened leaves that one open",
   expect(await paneOf(2)).toBeTruthy();
 });
 
-it("a deletion closes its message if the list has become empty before it ends", async () => {
+it("a deletion closes its message if the list has become empty before it ends, with the focus nearby", async () => {
   const client = await beginDeletion();
   site.spam = 1;
   await act(() => client.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  await waitFor(() => expect(screen.getByRole("tabpanel").contains(document.activeElement)).toBe(true));
   expect(address).toBe("?message=1");
   endDeletion();
   await waitFor(() => expect(address).toBe(""));

@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { type ComponentProps, useEffect, useRef } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { SelectionBar, useSelection } from "@/components/admin/lists/selection";
 import { focusOpenRow, useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import type { ApiError } from "@/lib/api/client";
 import { messagesApi } from "@/lib/api/paths";
 import { useMedia } from "@/lib/browser/use-media";
@@ -16,8 +18,6 @@ import { type Mailbox, MessagesTable } from "./messages-table";
 
 /** Wide enough for list and message side by side. */
 const WIDE = "(width >= 68.75rem)";
-
-const focusPane = (pane: HTMLElement | null) => pane?.focus({ preventScroll: true });
 
 type Props = {
   box: Mailbox;
@@ -64,21 +64,26 @@ export function MessageList({ box, messages, chosen, onOpen, onGone }: Props) {
         {selected.length > 0 && <MessageBulk box={box} messages={selected} onDone={clear} />}
       </div>
       {opened !== undefined && (
-        <section
+        <Pane
           key={opened}
-          ref={focusPane}
           aria-label="Message"
-          tabIndex={-1}
           className="sticky top-[calc(var(--bar-height)+1rem)] max-h-[calc(100dvh-var(--bar-height)-2rem)] min-w-0 overflow-y-auto border-l pb-4 pl-8"
         >
           <Button variant="ghost" size="icon-sm" aria-label="Close the message" className="float-right" onClick={close}>
             <X />
           </Button>
           <MessageView id={opened} isBeside onGone={() => onGone(opened)} />
-        </section>
+        </Pane>
       )}
     </div>
   );
+}
+
+/** Takes the focus when it opens, and leaves it near the list when its message is gone. */
+function Pane(props: ComponentProps<"section">) {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => pane.current?.focus({ preventScroll: true }), []);
+  return <section ref={pane} tabIndex={-1} onFocus={useFocusBack(false)} {...props} />;
 }
 
 /** Actions on the selected messages, each in one call that changes all or none. */
