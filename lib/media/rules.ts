@@ -10,7 +10,7 @@ import {
 import { orNull } from "../or-null.ts";
 import { parseUrl } from "../validation/address.ts";
 import { wellFormed } from "../validation/text.ts";
-import type { MediaItem } from "./queries.ts";
+import type { ListedMedia, MediaItem } from "./queries.ts";
 
 const IMAGE_NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 const FILE_NAME = /^[0-9a-f]{32}\.pdf$/;
@@ -190,6 +190,9 @@ export const recordKey = ({ kind, id }: { kind: string; id: number | string }) =
 /** A library picture to be placed, with the texts that the library proposes. */
 export type PlacedPicture = Pick<MediaItem, "objectPath" | "alt" | "decorative" | "caption" | "credit"> &
   Partial<Pick<MediaItem, "width" | "height">>;
+
+/** A picture or file, as the library and the picker show it. */
+export type GridPicture = Omit<ListedMedia, "createdAt">;
 
 export type PlacedFile = Pick<MediaItem, "objectPath" | "name" | "bytes">;
 

@@ -5,6 +5,7 @@ import { orNull } from "../or-null.ts";
 import { VENTURE_SLUGS, type VentureSlug, venturePath } from "../paths.ts";
 import { cutText, oneLine } from "../validation/text.ts";
 import type { SiteTexts } from "../site/registry.ts";
+import type { listActivePortfolioItems } from "./queries.ts";
 
 /** The names in the stored JSON list; none for anything else. */
 export function technologiesOf(stored: string | undefined): string[] {
@@ -23,6 +24,12 @@ const MIN_CARD_CHARACTERS = 60;
 /** Whether an item has picture and text for a card; others are list entries. */
 export const isFullCard = ({ image, description }: { image: string | null; description: string | null }): boolean =>
   Boolean(image) && (description ?? "").length >= MIN_CARD_CHARACTERS;
+
+type ActiveItem = Awaited<ReturnType<typeof listActivePortfolioItems>>[number];
+
+/** An active item; `hasStory`: it has its own page. */
+export type ShownItem = Omit<ActiveItem, "picture"> & { picture?: ShownPicture };
+export type PortfolioCard = Omit<ShownItem, "hasStory">;
 
 type PlacedItem<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
 

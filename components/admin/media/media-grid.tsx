@@ -2,20 +2,7 @@ import { FileText } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
-import { imageCopies, isFileType, itemName } from "@/lib/media/rules";
-
-export type GridPicture = {
-  id: string;
-  objectPath: string;
-  name: string;
-  mime: string;
-  bytes: number;
-  alt: string;
-  decorative: boolean;
-  width: number;
-  height: number;
-  useCount: number;
-};
+import { type GridPicture, imageCopies, isFileType, itemName } from "@/lib/media/rules";
 
 const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-x-3 gap-y-4";
 const SKELETONS = 12;

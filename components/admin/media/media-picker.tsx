@@ -17,8 +17,8 @@ import { UploadList } from "../upload/upload-list";
 import { useFileInput } from "../upload/file-input";
 import { ONE_FILE, useUploads } from "../upload/use-uploads";
 import { ImportForm } from "./import-form";
-import { type GridPicture, MediaGrid } from "./media-grid";
-import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
+import { MediaGrid } from "./media-grid";
+import type { GridPicture, PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { fetchFile, fetchPicture } from "./placed-picture";
 
 type PickerProps<Placed> = {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { type HomeSection, shownSections } from "@/lib/site/documents/home-sections";
 import type { ShownTeam } from "@/lib/site/documents/team";
-import type { Venture } from "@/lib/portfolio/rules";
+import type { ShownItem, Venture } from "@/lib/portfolio/rules";
 import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { Latest } from "../blog/latest";
@@ -11,7 +11,7 @@ import { Hero } from "../hero/hero";
 import { Impact } from "../impact/impact";
 import { Methodology } from "../methodology/methodology";
 import { Philosophy } from "../philosophy/philosophy";
-import { Portfolio, type ShownItem } from "../portfolio/portfolio";
+import { Portfolio } from "../portfolio/portfolio";
 import { Recognition } from "../recognition/recognition";
 import { Structure } from "../structure/structure";
 import { Team } from "../team/team";

@@ -1,8 +1,7 @@
 import { storyPath } from "@/lib/paths";
-import { itemNumber, type Venture } from "@/lib/portfolio/rules";
+import { itemNumber, type PortfolioCard, type Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import type { CoverItem } from "../shelf";
-import type { PortfolioCard } from "./portfolio";
 
 type Story = Pick<PortfolioCard, "id" | "title" | "slug" | "category" | "image" | "picture"> &
   Partial<Pick<PortfolioCard, "imageAlt">>;

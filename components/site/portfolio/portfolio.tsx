@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
+import { coverStyle, imageCopies } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
-import { itemNumber, layoutItems, type Venture } from "@/lib/portfolio/rules";
+import { itemNumber, layoutItems, type ShownItem, type Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { cn } from "@/lib/utils";
 import { Section } from "../section";
@@ -35,20 +35,6 @@ function placeOf(index: number): "lead" | "left" | "right" {
   return index % 2 === 1 ? "left" : "right";
 }
 
-export type PortfolioCard = {
-  id: number;
-  title: string;
-  description: string | null;
-  image: string | null;
-  imageAlt: string | null;
-  picture?: ShownPicture;
-  url: string | null;
-  technologies: readonly string[];
-  category: string | null;
-  slug: string;
-};
-
-export type ShownItem = PortfolioCard & { /** Whether it has its own page. */ hasStory: boolean };
 type MoreTexts = SiteTexts["portfolio"]["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { adminPaths } from "@/lib/paths";
+import type { PortfolioCard } from "@/lib/portfolio/rules";
 import { parseUrl } from "@/lib/validation/address";
 import type { SiteTexts } from "@/lib/site/registry";
 import { MoreLink } from "../action-button";
@@ -10,7 +11,6 @@ import { SharePost } from "../blog/share-post";
 import { PageClosing } from "../page/page-parts";
 import type { CoverItem } from "../shelf";
 import { storyItem } from "./cover-items";
-import type { PortfolioCard } from "./portfolio";
 
 type StoryPageTexts = Pick<SiteTexts, "portfolio" | "story" | "post">;
 
