@@ -18,7 +18,7 @@ export function DocumentFields({ fields }: { fields: Group }) {
     part?.scrollIntoView({ block: "start" });
   };
   return (
-    <div className="min-[68.75rem]:grid min-[68.75rem]:grid-cols-[8.5rem_minmax(0,1fr)] min-[68.75rem]:gap-x-6">
+    <div className="beside:grid beside:grid-cols-[8.5rem_minmax(0,1fr)] beside:gap-x-6">
       {labels.length > 1 && <GroupList labels={labels} onChoose={show} />}
       <div ref={parts} className="col-start-2 min-w-0">
         <OneOpenEntry>
@@ -43,9 +43,9 @@ function GroupList({ labels, onChoose }: Props) {
   return (
     <nav
       aria-label="Groups"
-      className="text-[0.8125rem] max-[68.75rem]:mb-3 min-[68.75rem]:sticky min-[68.75rem]:top-32 min-[68.75rem]:max-h-[calc(100dvh-9rem)] min-[68.75rem]:self-start min-[68.75rem]:overflow-y-auto"
+      className="max-beside:mb-3 beside:sticky beside:top-32 beside:max-h-[calc(100dvh-9rem)] beside:self-start beside:overflow-y-auto text-[0.8125rem]"
     >
-      <ul className="max-[68.75rem]:flex max-[68.75rem]:flex-wrap max-[68.75rem]:gap-x-4">
+      <ul className="max-beside:flex max-beside:flex-wrap max-beside:gap-x-4">
         {labels.map((label, index) => (
           <li key={index}>
             <a

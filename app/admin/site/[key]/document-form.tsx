@@ -66,7 +66,7 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
       <BackLink href={adminPaths.site}>Back to Site Texts</BackLink>
       <div
         data-document-bar
-        className="bg-background top-(--bar-height) z-20 border-b pb-2 max-[68.75rem]:contents min-[68.75rem]:sticky min-[68.75rem]:flex min-[68.75rem]:items-center min-[68.75rem]:gap-2 [&>:first-child]:grow"
+        className="bg-background max-beside:contents beside:sticky beside:flex beside:items-center beside:gap-2 top-(--bar-height) z-20 border-b pb-2 [&>:first-child]:grow"
       >
         <PageHead title={stored.title} subtitle={subtitle}>
           <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" onClick={() => setHistoryOpen(true)}>
@@ -84,8 +84,8 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
             <RotateCcw className="max-sm:hidden" /> Reset to default
           </Button>
         </PageHead>
-        <div className="bg-background flex items-center justify-between gap-2 max-[68.75rem]:sticky max-[68.75rem]:top-0 max-[68.75rem]:z-20 max-[68.75rem]:mt-2 max-[68.75rem]:border-y max-[68.75rem]:py-1.5 md:max-[68.75rem]:top-(--bar-height)">
-          <div role="group" aria-label="Form or preview" className="flex min-[68.75rem]:hidden">
+        <div className="bg-background max-beside:sticky max-beside:top-0 max-beside:z-20 max-beside:mt-2 max-beside:border-y max-beside:py-1.5 md:max-beside:top-(--bar-height) flex items-center justify-between gap-2">
+          <div role="group" aria-label="Form or preview" className="beside:hidden flex">
             <ToggleButton isOn={view === "form"} onClick={() => show("form")}>
               Form
             </ToggleButton>
@@ -98,8 +98,8 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
           </Button>
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 min-[68.75rem]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]">
-        <div className={cn("min-w-0", view !== "form" && "max-[68.75rem]:hidden")}>
+      <div className="beside:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]">
+        <div className={cn("min-w-0", view !== "form" && "max-beside:hidden")}>
           <UnsavedChanges record={record} />
           <Form id={record.id} form={form} saving={saving} onSubmit={record.publish} label={stored.title}>
             <SaveError />
@@ -114,7 +114,7 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
           // keeps a layout while the form is shown, so that it can scroll to places
           className={
             view !== "preview"
-              ? "max-[68.75rem]:invisible max-[68.75rem]:fixed max-[68.75rem]:inset-x-0 max-[68.75rem]:top-0"
+              ? "max-beside:invisible max-beside:fixed max-beside:inset-x-0 max-beside:top-0"
               : undefined
           }
           documentKey={stored.key}

@@ -24,7 +24,7 @@ export function PreviewPane({ documentKey, className, ...form }: Props) {
     <section
       aria-label="Preview of the page"
       className={cn(
-        "flex h-[calc(100dvh-9rem)] min-w-0 flex-col gap-2 min-[68.75rem]:sticky min-[68.75rem]:top-28 min-[68.75rem]:h-[calc(100dvh-11rem)]",
+        "beside:sticky beside:top-28 beside:h-[calc(100dvh-11rem)] flex h-[calc(100dvh-9rem)] min-w-0 flex-col gap-2",
         className,
       )}
     >
