@@ -66,6 +66,18 @@ test("the list of posts keeps its state after a visit to a post, even on a phone
   await expect(status).toBeVisible();
   await page.getByRole("checkbox", { name: `Select ${name} B` }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // the row with the focus is above the bar, as high as it is on a phone
+  await page.goto("/admin/blog");
+  await page
+    .getByLabel(/^Select/)
+    .nth(0)
+    .click();
+  const bar = await page.getByRole("group", { name: "Selected posts" }).boundingBox();
+  for (let row = 0; row < 8; row++) {
+    await page.keyboard.press("j");
+    const focused = await page.locator(":focus").boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
   await expect(page.getByText("Manage your blog posts and categories")).toBeVisible();
   await page.getByRole("link", { name: "Portfolio Management" }).click();
   await expect(page.getByRole("link", { name: "Blog Management" })).toBeVisible();
