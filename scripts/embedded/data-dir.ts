@@ -1,16 +1,6 @@
 /** DATA_DIR, private to this user. `database.lock` names the program that runs the database, and its address. */
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { orNull } from "../../lib/or-null.ts";
 import { isProcessRunning, processStat } from "./process-state.ts";
@@ -21,14 +11,7 @@ export class StartError extends Error {}
 type Holder = { pid: number; startedAt: string | null; databaseUrl: string | null };
 
 /** One of these shows that a folder is a DATA_DIR. (Debian's /etc and /var/lib also have a folder `postgresql`.) */
-const OWN_FILES = [
-  "auth-secret",
-  "database.lock",
-  "postgresql/PG_VERSION",
-  "database/PG_VERSION",
-  "uploads",
-  "variants",
-];
+const OWN_FILES = ["auth-secret", "database.lock", "postgresql/PG_VERSION", "uploads", "variants"];
 /** Entries of a new file system. */
 const IGNORED_ENTRIES = ["lost+found"];
 
@@ -67,7 +50,8 @@ function makePrivate(dataDir: string): void {
   const { mode } = statSync(dataDir);
   if (process.platform === "win32" || (mode & 0o077) === 0) return;
   const entries = readdirSync(dataDir).filter((name) => !IGNORED_ENTRIES.includes(name));
-  if (entries.length > 0 && !OWN_FILES.some((file) => existsSync(path.join(dataDir, file))))
+  const isOwn = OWN_FILES.some((file) => statSync(path.join(dataDir, file), { throwIfNoEntry: false }));
+  if (entries.length > 0 && !isOwn)
     throw new StartError(
       `DATA_DIR ${dataDir} is open to other users and holds other files: give it a folder of its own, or run chmod 700 on it.`,
     );
