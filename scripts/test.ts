@@ -61,8 +61,7 @@ const vitest = (name: string, projects: string[], args: string[] = []): Step =>
 const LANES: Lane[] = [
   ...["1", "2"].map((shard): Lane => {
     // each with a separate site and report
-    // the second shard's journeys, those of the editor, take longer
-    const env = { E2E_PART: shard, ...(!isAll && { E2E_TESTS: "quick", PWTEST_SHARD_WEIGHTS: "54:46" }) };
+    const env = { E2E_PART: shard, ...(!isAll && { E2E_TESTS: "quick" }) };
     const journeys = { ...tool("@playwright/test/cli.js", "test", `--shard=${shard}/2`), env };
     return { name: "e2e", steps: [journeys], build: "needs" };
   }),
