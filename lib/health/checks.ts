@@ -125,8 +125,8 @@ function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
   if (cause) return reasonOf(cause);
   const text = message ?? String(error);
-  // Prisma wraps the database's message, or writes it last
-  const line = /Message: `([^`]+)`/.exec(text)?.[1] ?? text.trim().split("\n").at(-1);
+  // Prisma wraps the database's message, or writes it as the last paragraph; a mail server's message has several lines
+  const line = /Message: `([^`]+)`/.exec(text)?.[1] ?? text.trim().split("\n\n").at(-1)?.replaceAll("\n", " ").trim();
   return (line || code || "unknown reason").replace(/\/\/[^@\s/]+@/g, "//…@").slice(0, 300);
 }
 

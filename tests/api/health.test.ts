@@ -62,13 +62,14 @@ it("GET /api/health/ready reports an unavailable mail server, which it calls onc
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
-    socket.destroy();
+    socket.end("421-Not now\r\n421 Later\r\n");
   });
   await mailTo(server);
   for (const answer of await Promise.all(Array.from({ length: 20 }, () => ask("/ready"))))
     expect(answer).toMatchObject({ status: 503, body: { checks: { mail: "failed" } } });
-  server.close();
   expect(connections).toBe(1);
+  expect((await checkMail()).detail).toContain("421-Not now 421 Later");
+  server.close();
 });
 
 it.each(["smtps", "smtp"])(
