@@ -90,6 +90,20 @@ it("a press in a row opens the message beside it with the focus, which Escape re
   expect((await row(2)).contains(document.activeElement)).toBe(true);
 });
 
+it("a message that the search shows again leaves the focus in the search", async () => {
+  const { client } = show({ at: "?message=2" });
+  await paneOf(2);
+  const search = screen.getByLabelText("Search messages");
+  search.focus();
+  site.spam = 1;
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  site.spam = 0;
+  await act(() => client.invalidateQueries());
+  await paneOf(2);
+  expect(document.activeElement).toBe(search);
+});
+
 it("in a narrow window a row leads to the message's own page", async () => {
   show({ isWide: false, at: "?message=1" });
   fireEvent.click(within(await row(2)).getByText("Summary 2"));

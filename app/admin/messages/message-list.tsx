@@ -79,10 +79,14 @@ export function MessageList({ box, messages, chosen, onOpen, onGone }: Props) {
   );
 }
 
-/** Takes the focus when it opens, and leaves it near the list when its message is gone. */
+/** Takes the focus when a row opens it, and leaves it near the list when its message is gone. */
 function Pane(props: ComponentProps<"section">) {
   const pane = useRef<HTMLElement>(null);
-  useEffect(() => pane.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const focused = document.activeElement;
+    // not from the search, which may show the list and the message again
+    if (focused?.closest("tr") || focused?.contains(pane.current)) pane.current?.focus({ preventScroll: true });
+  }, []);
   return <section ref={pane} tabIndex={-1} onFocus={useFocusBack(false)} {...props} />;
 }
 
