@@ -51,8 +51,12 @@ export function Toaster() {
   useEffect(() => () => void sonner.dismiss(), []);
   if (!isInBrowser) return null;
   return createPortal(
-    // otherwise a press on a toast would close an open dialog
-    <div onPointerDown={(event) => event.stopPropagation()} onPointerUpCapture={takeBackShortSwipe}>
+    // otherwise a press on a toast would close an open dialog, or take the focus with it when the toast is replaced
+    <div
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerUpCapture={takeBackShortSwipe}
+    >
       <Sonner
         visibleToasts={1}
         duration={5_000}

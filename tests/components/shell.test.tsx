@@ -215,6 +215,8 @@ it("a toast from before its region appears in it, at the end of the page, and go
   );
   const shown = await screen.findByText("Saved");
   expect(shown.closest("section[aria-live]")?.parentElement?.parentElement).toBe(document.body);
+  // a press on it leaves the focus where it is
+  expect(fireEvent.mouseDown(shown)).toBe(false);
   unmount();
   render(<Toaster />);
   toast({ id: "later", title: "Later" });
