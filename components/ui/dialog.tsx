@@ -17,8 +17,7 @@ const dialogClasses =
 function returnFocus(event: Event, places: readonly HTMLElement[]): void {
   if (event.defaultPrevented) return;
   event.preventDefault();
-  // radix calls this in a timer: the code that closed the dialog may have moved the focus by then
-  if (document.activeElement !== document.body) return;
+  // radix calls this in a timer: the code that closed the dialog, or a dialog in it, may have moved the focus by then
   focusNearest([...places, ...document.querySelectorAll<HTMLElement>("main[tabindex]")]);
 }
 
