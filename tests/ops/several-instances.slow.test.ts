@@ -138,7 +138,7 @@ describe("two instances on one database without Redis", () => {
     for (const wrong of ["", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) expect((await metrics(wrong)).status).toBe(401);
     const targets = ["/about", "/about", "/about", "/somebody@example.org?q=secret-words", "/portfolio/nowhere"];
     for (const target of targets) await textAt(sites[1], target);
-    await fetch(`${sites[1].url}/api/objects/upload/a-secret-key`, { method: "PUT" });
+    await (await fetch(`${sites[1].url}/api/objects/upload/a-secret-key`, { method: "PUT" })).text();
     const text = await (await metrics()).text();
     for (const line of [
       'http_requests_total{method="GET",route="/about",status="200"} 3',
