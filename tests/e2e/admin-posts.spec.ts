@@ -115,6 +115,12 @@ test("a post is scheduled in the browser's time zone, hidden, and published on d
   expect((await request.get(address)).status()).toBe(404);
   await page.reload();
   await expect(date).toHaveValue("2126-01-31T09:00");
+  // without its month, the date is neither removed nor sent
+  await date.press("Backspace");
+  await page.getByRole("button", { name: "Schedule for Jan 31, 2126, 9:00 AM" }).click();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await date.fill("2126-01-31T09:00");
   await page.getByRole("button", { name: "Publish now" }).click();
   await expectToast(page, "Success", "Blog post updated successfully");
   expect((await request.get(address)).status()).toBe(200);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { PostFilters } from "@/app/admin/records";
 import { localDate, mediumTime, timeZone } from "@/components/admin/dates";
@@ -30,6 +30,11 @@ const MergedNotice = lazyPart(() => import("../merge/merged"), "MergedNotice");
 
 /** Keeps the field's year to four digits. */
 const LATEST = "9999-12-31T23:59";
+
+/** A date typed in part is no change yet. The browser reports it as empty, which would remove the date. */
+const ignorePartialDate = (event: SyntheticEvent<HTMLElement>) => {
+  if (event.target instanceof HTMLInputElement && event.target.validity.badInput) event.stopPropagation();
+};
 
 type Props = {
   editor: PostEditor;
@@ -122,7 +127,12 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
             )}
             {mayPublish && (
               // in the time zone of the browser, which the server does not know
-              <div ref={date} className={cn("basis-full", !isDateOpen && "max-lg:hidden")}>
+              <div
+                ref={date}
+                className={cn("basis-full", !isDateOpen && "max-lg:hidden")}
+                onChangeCapture={ignorePartialDate}
+                onBlurCapture={ignorePartialDate}
+              >
                 <TextField
                   name="publishAt"
                   label={POST_LABELS.publishAt}
