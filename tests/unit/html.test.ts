@@ -21,6 +21,12 @@ it.each(SCRIPT_PAYLOADS)("the script of %s is neither stored, nor on its page, n
   expect([clean, onPage, inFeed].map(faultsOf)).toEqual([[], [], []]);
 });
 
+it.each([
+  ...["<script>1</script>", "<p onclick=x>y</p>", '<a href="javascript:alert(1)">x</a>', '<img src="/api/logout">'],
+  ...['<a href="/x" target="_blank">x</a>', "<svg></svg>", '<p style="color:red">x</p>', "<!-- x -->"],
+  ...['<iframe src="https://evil.example"></iframe>', '<img src="data:image/png,x">', "<custom-x></custom-x>"],
+])("these tests' own check finds the fault of %s", (html) => expect(faultsOf(html)).not.toEqual([]));
+
 const IMG = '<img src="/images/a.png">';
 const LAZY = '<img src="/images/a.png" loading="lazy">';
 const [CAPTION, ALL] = ["A", "All"].map((words) => `<figcaption>${words}</figcaption>`);
