@@ -1,5 +1,5 @@
 /** The parts of a view that are stored. */
-import { parseUrl } from "../validation/address.ts";
+import { hostOf } from "../validation/address.ts";
 import { cutToField, lineText } from "../validation/text.ts";
 
 export type Device = "Phone" | "Tablet" | "Desktop";
@@ -17,12 +17,10 @@ const DIRECT = "Direct";
 export function sourceOf(referrer: string | undefined, source: string | undefined, ownOrigins: readonly string[]) {
   const named = cutToField(lineText(source ?? ""), MAX_SOURCE);
   if (named) return named;
-  const host = hostOf(referrer);
+  const host = hostOf(referrer ?? "");
   if (host === "") return DIRECT;
   return ownOrigins.map(hostOf).includes(host) ? null : host.slice(0, MAX_SOURCE);
 }
-
-const hostOf = (address = ""): string => parseUrl(address)?.hostname.replace(/^www\./, "") ?? "";
 
 const ROUTES = ["/blog/category/[slug]", "/blog/author/[slug]", "/blog/[slug]", "/portfolio/[slug]", "/[slug]"];
 

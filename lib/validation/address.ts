@@ -54,3 +54,6 @@ const LONG_HOST = /^[\s\0]*(?:https?:|[\\/]{2})[\\/]*[^\\/?#]{1000}/i;
 /** The URL of `address`, or null if invalid. URL.parse is too new for the browsers that the program serves. */
 export const parseUrl = (address: string, base?: string | URL): URL | null =>
   LONG_HOST.test(address) ? null : orNull(() => new URL(address, base));
+
+/** The host of `address` as people name it, without `www.`; empty if the address is invalid. */
+export const hostOf = (address: string): string => parseUrl(address)?.hostname.replace(/^www\./, "") ?? "";

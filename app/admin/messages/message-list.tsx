@@ -16,7 +16,7 @@ import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
 import { type Mailbox, MessagesTable } from "./messages-table";
 
-/** Wide enough for list and message side by side. */
+/** Wide enough for list and message side by side: the breakpoint `beside` (app/admin/tailwind.css). */
 const WIDE = "(width >= 68.75rem)";
 
 type Props = {

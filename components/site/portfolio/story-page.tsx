@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { adminPaths } from "@/lib/paths";
 import type { PortfolioCard } from "@/lib/portfolio/rules";
-import { parseUrl } from "@/lib/validation/address";
+import { hostOf } from "@/lib/validation/address";
 import type { SiteTexts } from "@/lib/site/registry";
 import { MoreLink } from "../action-button";
 import { ArticleLayout, Note } from "../blog/article-layout";
@@ -46,7 +46,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
       {site && (
         <Note name={story.site}>
           <a href={site} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]" rel="noopener">
-            {parseUrl(site)?.hostname.replace(/^www\./, "") ?? site}
+            {hostOf(site) || site}
           </a>
         </Note>
       )}
