@@ -268,12 +268,6 @@ it.each([
   document.cookie = "staff=; Max-Age=0";
 });
 
-it("a form for a new password names the account to password managers", () => {
-  const { container } = render(<AccountForm call="/invite/x" username="ada@example.org" fields={[]} submit="Go" />);
-  const username = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
-  expect(username?.value).toBe("ada@example.org");
-});
-
 it("a button that is disabled for two reasons gets the focus back when the second ends", () => {
   function Add({ isCalling, isSubmitting }: { isCalling: boolean; isSubmitting: boolean }) {
     const [keepForCall, keepForForm] = [useFocusBack(isCalling), useFocusBack(isSubmitting)];
@@ -295,10 +289,12 @@ it("a button that is disabled for two reasons gets the focus back when the secon
   expect(document.activeElement).toBe(button);
 });
 
-it("the message that replaces a form gets the focus that its button had", async () => {
+it("a form names the account to password managers, and its message gets the focus of its button", async () => {
   answerCalls(() => ({ message: "A link is on its way." }));
-  render(<AccountForm call="/api/password-reset" fields={[]} submit="Send link" />);
-  fireEvent.click(screen.getByRole("button", { name: "Send link" }));
+  const { container } = render(<AccountForm call="/invite/x" username="ada@example.org" fields={[]} submit="Go" />);
+  const username = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+  expect(username?.value).toBe("ada@example.org");
+  fireEvent.click(screen.getByRole("button", { name: "Go" }));
   expect(await screen.findByRole("status")).toBe(document.activeElement);
 });
 

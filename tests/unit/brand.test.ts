@@ -45,9 +45,10 @@ const BRANDS = [
   { paper: "#f0f0f0", ink: "#6a6a6a", signal: "#b00020", companion: "#5c6a00" },
 ];
 
-it("the site's own brand colors add no styles", () => {
+it("the site's own brand adds no styles; another pair of typefaces adds fallback fonts", () => {
   expect(paletteOf(brand.colors)).toEqual(brandColors);
   expect(brandCss(brand)).toBe("");
+  expect(brandCss({ ...brand, typePair: "journal" })).toContain('font-family:"Text Fallback"');
   expect(contrastIssues(brand.colors)).toEqual([]);
 });
 
@@ -86,9 +87,6 @@ it.each(BRANDS)("the brand colors %j are readable on every background", (colors)
   ];
   expect(pairs.filter(([text = "", ground = ""]) => contrast(text, ground) < 4.5)).toEqual([]);
 });
-
-it("another pair of typefaces brings the metrics of its fallback fonts", () =>
-  expect(brandCss({ colors: brand.colors, typePair: "journal" })).toContain('font-family:"Text Fallback"'));
 
 it.each(READY_PALETTES)("the ready palette $name passes and needs no lightened signal", ({ colors }) => {
   expect(contrastIssues(colors)).toEqual([]);

@@ -60,14 +60,10 @@ it.each([
 const chapter = (id: string) =>
   `<h2 id="${id}" style="text-align: center">The <em>${id}</em> &amp; more</h2><p>Text.</p>`;
 
-it("contentsOf lists the chapters of a long post", () => {
-  const body = ["a", "b", "c"].map(chapter).join('<h3 id="x">Aside</h3>');
-  expect(contentsOf(body)).toEqual(["a", "b", "c"].map((id) => ({ id, text: `The ${id} & more` })));
-});
-
-it("contentsOf lists all headings if there are few chapters, and none of a short post", () => {
-  const body = `${chapter("a")}<h3 id="x">Aside</h3>${chapter("b")}`;
-  expect(contentsOf(body).map(({ id }) => id)).toEqual(["a", "x", "b"]);
+it("contentsOf lists the chapters of a long post, all headings if they are few, and none of a short post", () => {
+  const contents = (...chapters: string[]) => contentsOf(chapters.map(chapter).join('<h3 id="x">Aside</h3>'));
+  expect(contents("a", "b", "c")).toEqual(["a", "b", "c"].map((id) => ({ id, text: `The ${id} & more` })));
+  expect(contents("a", "b").map(({ id }) => id)).toEqual(["a", "x", "b"]);
   expect(contentsOf(chapter("a") + chapter("b"))).toEqual([]);
 });
 
