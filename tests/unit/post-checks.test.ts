@@ -17,8 +17,6 @@ const short = ({ id, level, field, excerpt }: Finding) => [id, level, field, exc
 const fields = (changes: Partial<PostSnapshot>) => checkFields({ ...COMPLETE, ...changes }).map(short);
 const body = (html: string, dead: string[] = []) => checkBody(readCleanHtml(html), new Set(dead)).map(short);
 
-it("the check of a complete post's fields finds nothing", () => expect(fields({})).toEqual([]));
-
 it.each<[Partial<PostSnapshot>, string, string, string, string]>([
   [{ title: "Kitchen TK" }, "tk", "error", "title", "Kitchen TK"],
   [{ excerpt: "About [TKTK] houses" }, "tk", "error", "excerpt", "About [TKTK] houses"],
@@ -29,7 +27,7 @@ it.each<[Partial<PostSnapshot>, string, string, string, string]>([
   [{ metaDescription: "x".repeat(161) }, "meta-description", "warning", "metaDescription", "x".repeat(80)],
 ])("finds the faulty field of the post %j", (changes, ...finding) => expect(fields(changes)).toEqual([finding]));
 
-it("accepts post fields up to the length that is shown, and TK within a word", () => {
+it("accepts complete post fields, up to the length that is shown, and TK within a word", () => {
   const longest = { metaTitle: "x".repeat(60), metaDescription: "x".repeat(160) };
   expect(fields({ ...longest, title: "ATKINS, NTK and tk" })).toEqual([]);
 });
@@ -70,15 +68,12 @@ const hard =
     8,
   );
 
-it("rates a text as easy, hard, or too short to rate", () => {
+it("rates a text as easy, hard, or too short to rate, which is a hint on the body", () => {
   expect(hardReading([easy])).toBeNull();
   expect(hardReading([hard.slice(0, 200)])).toBeNull();
   expect(hardReading(["日本語。".repeat(200)])).toBeNull();
   const found = hardReading([hard]);
   expect(found?.grade).toBeGreaterThan(12);
   expect(found?.hardWords.length).toBeLessThanOrEqual(5);
-});
-
-it("gives the reading level as a hint on the body", () => {
   expect(body(`<p>${hard}</p>`)).toEqual([["readability", "warning", "content", "organizational"]]);
 });

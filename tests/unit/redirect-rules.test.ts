@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { follow, isInLoop, applyRule, type Rule, ruleFor } from "@/lib/redirects/rules";
+import { follow, isInLoop, type Rule, ruleFor } from "@/lib/redirects/rules";
 import { redirectInput } from "@/lib/redirects/schema";
 import { suggestPaths } from "@/lib/redirects/suggestion";
 
@@ -16,6 +16,7 @@ const RULES = byPath([
   rule("/site", "https://shop.example"),
   rule("/gone", "", 410),
   rule("/to-gone", "/gone"),
+  rule("/here/*", "/*"),
 ]);
 const led = (target: string) => follow(target, async (address) => ruleFor(address, RULES));
 
@@ -27,6 +28,8 @@ it.each([
   ["/news/A-b/c%20d", "/blog/A-b/c%20d"],
   ["/news/special/x", "/process"],
   ["/shop//evil.example/x", "https://shop.example/evil.example/x"],
+  // the rest cannot name another host
+  ["/here//evil.example", "/evil.example"],
   ["/site", "https://shop.example"],
   ["/laden/x", "https://xn--lden-loa.example/%C3%BC/x"],
   ["/first", "/third?a=1#end"],
@@ -36,9 +39,6 @@ it("a redirect keeps both queries, and responds 410 if it ends at a gone address
   expect((await led("/first?b=2"))?.location).toMatch(/^\/third\?(?:a=1&b=2|b=2&a=1)#end$/);
   expect((await led("/to-gone"))?.status).toBe(410);
 });
-
-it("the rest of an address cannot name another host", () =>
-  expect(applyRule(rule("/a/*", "/*"), "/a//evil.example")).toBe("/evil.example"));
 
 it.each([
   [[rule("/a", "/a")], true],
