@@ -227,11 +227,12 @@ it("stories in the editor match the page: active items with a story, and shown v
 
 /** Opens the dialog of `block` for a new block, or for the first node of `html`. */
 async function openDialog(block: string, title: string, html: string, props: Parameters<typeof openEditor>[1] = {}) {
-  const { editor, send, html: saved } = openEditor(html, props);
+  const { editor, send, handle, html: saved } = openEditor(html, props);
   const nodeKey = html === "" ? undefined : editor.read(() => $getRoot().getFirstChildOrThrow().getKey());
   send(OPEN_DIALOG, { block, ...(nodeKey && { nodeKey }) });
   const dialog = within(await screen.findByRole("dialog", { name: title }));
   return {
+    handle,
     dialog,
     press: (name: string) => userEvent.click(dialog.getByRole("button", { name })),
     html: async () => {
@@ -329,13 +330,11 @@ it("the image dialog goes to the alt text while a picture is uploaded, and keeps
 });
 
 it("text that is typed in the image dialog stays when others change the picture meanwhile", async () => {
-  const { editor, send, handle, html } = openEditor(figure(' alt="A"'));
-  send(OPEN_DIALOG, { block: "image", nodeKey: editor.read(() => $getRoot().getFirstChildOrThrow().getKey()) });
-  await screen.findByRole("dialog", { name: "Edit image" });
+  const { handle, press, html } = await openDialog("image", "Edit image", figure(' alt="A"'));
   await retype("Mine");
   act(() => handle.edit(() => $editHtml(figure(' alt="Theirs"'))));
-  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
-  await waitFor(() => expect(html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"')));
+  await press("Apply");
+  expect(await html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"'));
 });
 
 it("a canceled picture is not inserted when it loads later, and closes no other dialog", async () => {

@@ -7,7 +7,6 @@ import { ReviewComments } from "@/app/(preview)/preview/review-comments";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
 import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
 import { type PostValues, postValues, valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
-import { postResolver } from "@/app/admin/blog/posts/post-form/post-form-schema";
 import { PostQuestion } from "@/app/admin/blog/posts/post-form/post-question";
 import { SideActions } from "@/app/admin/blog/posts/post-form/side-actions";
 import { type PostEditor, usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
@@ -140,15 +139,6 @@ it("a working copy keeps the removed date of a scheduled post, but never removes
     return postValues(post as unknown as Post).publishAt.slice(0, 4);
   });
   expect(dates).toEqual(["", "2020"]);
-});
-
-it("a date typed in part is refused: without a date, the post would be published at once", async () => {
-  const values = { ...postValues(), title: "Yards", slug: "yards", content: "<p>Now</p>" };
-  const errorsOf = async (badInput: boolean) => {
-    const options = { fields: { publishAt: { ref: { validity: { badInput } } } } } as never;
-    return Object.keys((await postResolver(values, undefined, options)).errors);
-  };
-  expect([await errorsOf(false), await errorsOf(true)]).toEqual([[], ["publishAt"]]);
 });
 
 it("the date of a post is unfolded when it has to be corrected", () => {

@@ -160,20 +160,16 @@ describe("the list of posts", () => {
     expect(calls.map(({ url }) => url)).toContain("/api/blog/posts?page=1&ready=1");
   });
 
-  it("duplicates a post from the menu of its row", async () => {
-    const { user, writes } = await open();
-    await press("More actions for One");
-    await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
-    expect(await screen.findByText("Blog post duplicated")).toBeTruthy();
-    expect(writes()).toEqual(["POST /api/blog/posts/1/duplicate"]);
-  });
-
-  it("loads the number of posts in each category again when one is deleted", async () => {
-    const { calls } = await open();
+  it("deletes a post, which loads the number of posts in each category again, and duplicates one", async () => {
+    const { user, calls, writes } = await open();
     await press("Delete One");
     calls.length = 0;
     await press("Delete");
     await waitFor(() => expect(calls.map(({ url }) => url)).toContain("/api/blog/categories"));
+    await press("More actions for One");
+    await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+    expect(await screen.findByText("Blog post duplicated")).toBeTruthy();
+    expect(writes()).toEqual(["DELETE /api/blog/posts/1", "POST /api/blog/posts/1/duplicate"]);
   });
 
   it("can be navigated and selected with keys", async () => {

@@ -29,18 +29,14 @@ Open in the inbox of S: https://example.org/admin/messages/7
   });
 });
 
-it("the email about a message has its text's direction, and a name that mail programs do not decode", () => {
-  const mail = mailAbout({ firstName: "=?UTF-8?Q?Admin?=", message: "שלום עולם" });
-  expect(mail.html).toMatch(/<td dir="auto"[^>]*>= \?UTF-8.*<p dir="auto"[^>]*>שלום עולם</);
-  expect(`${mail.subject} ${mail.replyTo?.name}`).not.toContain("=?");
-});
-
-it("the email about a message escapes markup", () => {
-  const { html, subject } = mailAbout({ firstName: '<img src=x onerror="a()">', message: "<b>&'</b>\nsecond" });
-  expect(html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;");
-  expect(html).toContain("&lt;b&gt;&amp;&#39;&lt;/b&gt;<br>second");
+it("the email about a message escapes markup, has its text's direction, and a name that is not decoded", () => {
+  const fields = { firstName: '=?UTF-8?Q?<img src=x onerror="a()">?=', message: "<b>&'</b>\nsecond" };
+  const { html, subject, replyTo } = mailAbout(fields);
+  expect(html).toMatch(/<td dir="auto"[^>]*>= \?UTF-8\?Q\?&lt;img src=x onerror=&quot;a\(\)&quot;&gt;/);
+  expect(html).toMatch(/<p dir="auto"[^>]*>&lt;b&gt;&amp;&#39;&lt;\/b&gt;<br>second/);
   expect(html).not.toContain("<img");
-  expect(subject).toContain('Message from <img src=x onerror="a()"> Lovelace');
+  expect(subject).toMatch(/^Message from .*<img src=x onerror="a\(\)">.* Lovelace/);
+  expect(`${subject} ${replyTo?.name}`).not.toContain("=?");
 });
 
 it.each([
