@@ -51,7 +51,8 @@ const focus = async () => {
 async function sendAll() {
   open();
   await focus();
-  typeAll();
+  // without events, as some browsers fill in a form
+  for (const [label, value] of Object.entries(TYPED)) field(label as Label).value = value;
   send();
 }
 
@@ -102,22 +103,11 @@ describe("the contact form keeps typed text", () => {
 });
 
 it("the contact form sends the values of its fields, even those set without an event", async () => {
-  open();
-  await focus();
-  for (const [label, value] of Object.entries(TYPED)) field(label as Label).value = value;
-  send();
+  await sendAll();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
-    firstName: "Ada",
-    lastName: "Lovelace",
-    email: "ada@example.org",
-    company: "Analytical Engines",
-    service: "finance-hr",
-    message: MESSAGE,
-    website: "",
-    recaptchaToken: "token 0",
-    submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
-  });
+  const typed = { firstName: "Ada", lastName: "Lovelace", email: TYPED.Email, company: TYPED.Company };
+  const more = { service: TYPED.Service, message: MESSAGE, website: "", recaptchaToken: "token 0" };
+  expect(sent[0]).toMatchObject({ ...typed, ...more, submissionId: expect.stringMatching(/^[\da-f-]{36}$/) });
 });
 
 it("the contact form names errors, focuses the first field, and clears each error once fixed", async () => {

@@ -38,18 +38,13 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
   });
   afterAll(() => redis.kill());
 
-  it("Redis returns a shared page unchanged", async () => {
-    await shareEntry(KEY, page, 4);
-    expect(await findShared(KEY)).toMatchObject(page);
-  });
-
   it.each([
-    [3, "is not used: a tag of its own has changed since", false],
-    [4, "is used: only another tag has changed since", true],
-    [8, "is not used: this instance does not know what has changed since", false],
-  ])("a shared page of version %i %s", async (version, _reason, isUsed) => {
+    [3, "is not used: a tag of its own has changed since", null],
+    [4, "is used unchanged: only another tag has changed since", expect.objectContaining(page)],
+    [8, "is not used: this instance does not know what has changed since", null],
+  ])("a shared page of version %i %s", async (version, _reason, found) => {
     await shareEntry(KEY, page, version);
-    expect((await findShared(KEY)) !== null).toBe(isUsed);
+    expect(await findShared(KEY)).toEqual(found);
   });
 
   it("a shared page is not used by an instance that has not reached its rendering time", async () => {
