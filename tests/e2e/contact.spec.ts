@@ -11,32 +11,14 @@ const form = (page: Page) => page.locator("#contact form");
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]');
 const send = (page: Page) => form(page).getByRole("button", { name: /^Send/ });
 
-async function openForm(page: Page) {
-  await page.goto("/#contact");
-  await form(page).scrollIntoViewIfNeeded();
-  await expect(send(page)).toBeEnabled();
-}
-
-async function fill(page: Page) {
-  await form(page).getByLabel("First Name").fill("Ada");
-  await form(page).getByLabel("Last Name").fill("Lovelace");
-  await form(page).getByLabel("Email").fill("ada@example.org");
-  await form(page).getByLabel("Company").fill("Analytical Engines");
-  await form(page).getByLabel("Service").selectOption("finance-hr");
-  await form(page).getByLabel("Message").fill(TEXT);
-}
-
-async function openInbox(page: Page) {
-  await signIn(page, "/admin/messages");
-  await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
-}
-
 test("a message is sent by keyboard alone, answered, deleted, restored and deleted for good", async ({ page }, {
   retry,
 }) => {
   // a failed attempt leaves its message
   const name = `Ada Keyboard${retry}`;
-  await openForm(page);
+  await page.goto("/#contact");
+  await form(page).scrollIntoViewIfNeeded();
+  await expect(send(page)).toBeEnabled();
   await form(page).getByLabel("First Name").focus();
   for (const text of [
     "Ada",
@@ -57,7 +39,8 @@ test("a message is sent by keyboard alone, answered, deleted, restored and delet
   await expect(form(page).getByLabel("Message")).toHaveValue("");
   await expect(send(page)).toBeFocused();
 
-  await openInbox(page);
+  await signIn(page, "/admin/messages");
+  await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
   const row = page.getByRole("row", { name });
   await expect(row).toContainText("Finance & HR Infrastructure");
   await expect(row).toContainText("Unread");
@@ -112,7 +95,8 @@ test("the form says that its script is late, and a toast to swipe away says what
   await expect(note).toBeHidden();
 
   await page.route("**/api/contact", (route) => route.fulfill({ status: 500 }));
-  await fill(page);
+  const fields = { "Last Name": "Lovelace", Email: "ada@example.org", Message: TEXT };
+  for (const [label, text] of Object.entries(fields)) await form(page).getByLabel(label).fill(text);
   await send(page).click();
   await expect(toast(page)).toContainText("Please try again later.");
   await expect(toast(page)).toHaveAttribute("data-mounted", "true");
