@@ -191,18 +191,14 @@ it("a story's former path redirects to it while it is public, until another stor
   expect(await found()).toEqual([null, "fourth", "first"]);
 });
 
-it("an archived story that is renamed takes no former path from another story", async () => {
-  const { body } = await create({ slug: "first", story: "<p>x</p>" });
+it("neither an archived story nor an item without one takes or leaves a former path", async () => {
+  const { body } = await create({ slug: "bare" });
+  await update(body.id, { slug: "first", story: "<p>x</p>" });
+  expect(await findRenamedStory("bare")).toBeNull();
   await update(body.id, { slug: "second" });
   const { body: other } = await create({ slug: "first", story: "<p>y</p>", status: "archived" });
   await update(other.id, { slug: "third" });
   expect(await findRenamedStory("first")).toBe("second");
-});
-
-it("the slug of an item without a story leaves no former path", async () => {
-  const { body } = await create({ slug: "bare" });
-  await update(body.id, { slug: "a", story: "<p>x</p>" });
-  expect(await findRenamedStory("bare")).toBeNull();
 });
 
 it("a story names the other stories, in their order", async () => {
@@ -222,17 +218,14 @@ describe("the order of portfolio items", () => {
   });
 
   it("reordering puts the named items first, expires the home page, and makes edits of moved ones stale", async () => {
+    const issues = [{ path: expect.stringMatching(/^ids/) }];
+    expect(await order([1, 99])).toMatchObject({ status: 400, body: { issues } });
+    expect(await titles()).toEqual(["0 A", "5 B", "10 C", "15 D"]);
     expect(await tagsChangedBy(() => order([4, 2]))).toEqual(["portfolio"]);
     expect(await titles()).toEqual(["0 D", "1 B", "2 A", "3 C"]);
     const moved = { status: 409, body: { version: 2, savedBy: { id: expect.any(String) } } };
     expect(await update(4, { displayOrder: 9, version: 1 })).toMatchObject(moved);
     expect(await tagsChangedBy(() => order([4, 2]))).toEqual([]);
-  });
-
-  it("reordering rejects an unknown item and changes nothing", async () => {
-    const issues = [{ path: expect.stringMatching(/^ids/) }];
-    expect(await order([1, 99])).toMatchObject({ status: 400, body: { issues } });
-    expect(await titles()).toEqual(["0 A", "5 B", "10 C", "15 D"]);
   });
 
   it("two simultaneous reorderings leave one complete order", async () => {
