@@ -1,14 +1,14 @@
 /** Other programs on loopback: mail server, nginx with deploy/nginx.conf, stand-ins for reCAPTCHA, S3, Vercel Blob. */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { buffer, text } from "node:stream/consumers";
-import { endAll } from "./site-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -86,9 +86,9 @@ export async function startRecaptchaServer() {
   return { asked, state, ...(await onLoopback(server)) };
 }
 
-/** Starts `server` on a free port; returns its address and a function that stops it. */
-export async function onLoopback(server: Server) {
-  server.listen(0, "127.0.0.1");
+/** Starts `server`, by default on a free port; returns its address and a function that stops it. */
+export async function onLoopback(server: Server, port = 0) {
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -195,8 +195,6 @@ function makeCertificate(dir: string): void {
 }
 
 const BUCKET = "collective-images";
-// a separate process, so that a test can kill it; the package ships no command of its own
-const RUN = `new (require("@20minutes/s3rver"))(JSON.parse(process.argv[1])).run().then(({ port }) => console.log("listening on " + port))`;
 
 /**
  * s3rver on loopback. It checks SigV4 signatures (in headers and in URLs), their expiry, and CORS. Its bucket has the
@@ -204,10 +202,17 @@ const RUN = `new (require("@20minutes/s3rver"))(JSON.parse(process.argv[1])).run
  */
 export async function startS3Store(siteOrigin: string) {
   const directory = mkdtempSync(path.join(tmpdir(), "collective-s3-"));
-  const cors = corsXml(siteOrigin);
-  let { server, port } = await launch(directory, cors, 0);
-  const endpoint = `http://127.0.0.1:${port}`;
-  const goAway = () => endAll([server.pid], "SIGKILL");
+  const bucket = { name: BUCKET, configs: [corsXml(siteOrigin)] };
+  // the package has no types
+  const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as new (options: object) => {
+    configureBuckets(): Promise<void>;
+    callback(): RequestListener;
+  };
+  const store = new S3rver({ directory, vhostBuckets: false, silent: true, configureBuckets: [bucket] });
+  await store.configureBuckets();
+  const listen = (port = 0) => onLoopback(createServer(store.callback()), port);
+  let server = await listen();
+  const endpoint = server.url;
   return {
     endpoint,
     bucketUrl: `${endpoint}/${BUCKET}`,
@@ -226,34 +231,13 @@ export async function startS3Store(siteOrigin: string) {
     async empty(): Promise<void> {
       for (const key of await this.keys()) await fetch(`${endpoint}/${BUCKET}/${key}`, { method: "DELETE" });
     },
-    goAway,
-    async comeBack() {
-      ({ server, port } = await launch(directory, cors, port));
-    },
+    goAway: () => server.stop(),
+    comeBack: async () => void (server = await listen(Number(new URL(endpoint).port))),
     async stop() {
-      await goAway();
+      await server.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function launch(directory: string, cors: string, port: number): Promise<{ server: ChildProcess; port: number }> {
-  const options = {
-    directory,
-    address: "127.0.0.1",
-    port,
-    vhostBuckets: false,
-    silent: true,
-    configureBuckets: [{ name: BUCKET, configs: [cors] }],
-  };
-  const server = spawn(process.execPath, ["--eval", RUN, JSON.stringify(options)], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said] = (await Promise.race([once(server.stdout, "data"), once(server, "exit")])) as [unknown];
-  const [, listening] = /listening on (\d+)/.exec(String(said)) ?? [];
-  if (!listening) throw new Error("The S3 server did not start.");
-  return { server, port: Number(listening) };
 }
 
 /** deploy/s3-cors.json is JSON for the AWS command line; the protocol takes XML. */
