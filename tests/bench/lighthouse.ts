@@ -13,7 +13,7 @@ const METRICS = ["largest-contentful-paint", "total-blocking-time", "cumulative-
 /** Scores and metrics of each page, in that order. */
 export async function measureLighthouse(site: string, pages: string[], runs: number) {
   const browser = findDesktopBrowser();
-  const rows: { page: string; scores: number[]; metrics: number[] }[] = [];
+  const rows = [];
   for (const page of pages) {
     const reports: Result[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await reportOf(browser, site + page));

@@ -16,27 +16,17 @@ const SECONDS = 8;
 const TURNS = 5;
 const TURN_SECONDS = 4;
 
-type Throughput = {
-  page: string;
-  encoding: "plain" | "compressed";
-  site: number;
-  nginx: number;
-  bareNode: number;
-  /** microseconds of processor time per request */
-  siteCpu: number;
-  bareCpu: number;
-};
-
+type Encoding = "plain" | "compressed";
 type Server = { url: string; pid: number };
 
 /** A row per page and encoding. Needs wrk and nginx (apt-get install wrk nginx). */
-export async function measureThroughput(server: Server, pages: string[], yardstickPort: number): Promise<Throughput[]> {
+export async function measureThroughput(server: Server, pages: string[], yardstickPort: number) {
   const site = server.url;
   const nginx = await startNginx(site, pages, yardstickPort);
   const bare = await startBareServer(site, pages, yardstickPort + 1);
-  const rows: Throughput[] = [];
+  const rows = [];
   for (const page of pages) {
-    for (const encoding of ["plain", "compressed"] as const) {
+    for (const encoding of ["plain", "compressed"] satisfies Encoding[]) {
       // the first request renders and compresses
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
       await wait(800);
@@ -61,7 +51,8 @@ export async function measureThroughput(server: Server, pages: string[], yardsti
   return rows;
 }
 
-function runMeasured({ url, pid }: Server, page: string, encoding: Throughput["encoding"]) {
+/** Requests a second, and microseconds of processor time per request. */
+function runMeasured({ url, pid }: Server, page: string, encoding: Encoding) {
   const before = cpuMicroseconds(pid);
   const { perSecond, requests } = run(url + page, encoding, TURN_SECONDS);
   return { perSecond, cpu: (cpuMicroseconds(pid) - before) / requests };
@@ -74,7 +65,7 @@ function cpuMicroseconds(pid: number): number {
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10_000;
 }
 
-function run(url: string, encoding: Throughput["encoding"], seconds = SECONDS) {
+function run(url: string, encoding: Encoding, seconds = SECONDS) {
   const header = encoding === "compressed" ? ["-H", "Accept-Encoding: br, gzip"] : [];
   const args = ["-t2", `-c${CONNECTIONS}`, `-d${seconds}s`, ...header, url];
   const report = execFileSync("wrk", args, { encoding: "utf8" });

@@ -3,24 +3,19 @@ import type { Page } from "@playwright/test";
 import { launchDesktopBrowser } from "../support/browser.ts";
 
 const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
-type Weight = {
-  page: string;
-  requests: number;
-  totalKiB: number;
-  /** of script, once the visitor has moved the pointer */ aliveKiB: number;
-  /** drawings: each file after the first costs a slow phone a connection */
-  drawings: number;
-  /** until the fonts are loaded */ layoutShift: number;
-} & Record<(typeof TYPES)[number], number>;
 
 /** By then, a rendered page has been compressed as far as possible. */
 const SETTLED_AFTER_MS = 2_500;
 
-export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
+/**
+ * A row per page: `layoutShift` until the fonts are loaded, `aliveKiB` of script once the visitor has moved the pointer,
+ * and the number of `drawings`, of which each after the first costs a slow phone a connection.
+ */
+export async function measureWeight(site: string, pages: string[]) {
   await Promise.all(pages.map((page) => fetch(site + page)));
   await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
   const browser = await launchDesktopBrowser();
-  const rows: Weight[] = [];
+  const rows = [];
   for (const page of pages) {
     const context = await browser.newContext({
       viewport: { width: 412, height: 823 },
