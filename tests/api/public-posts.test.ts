@@ -17,10 +17,8 @@ import {
   listPostsForFeed,
 } from "@/lib/posts/queries";
 import { callJson } from "../support/call";
+import { addCategory, daysAgo } from "../support/posts";
 import { tagsOf } from "../support/stored";
-
-const DAY = 24 * 60 * 60 * 1000;
-const ago = (days: number) => new Date(Date.now() - days * DAY);
 
 type PostData = Partial<Prisma.PostCreateInput>;
 const add = (slug: string, data: PostData = {}) =>
@@ -31,7 +29,7 @@ const add = (slug: string, data: PostData = {}) =>
       content: `<p>Text of ${slug}</p>`,
       excerpt: `About ${slug}`,
       status: "published",
-      publishedAt: ago(1),
+      publishedAt: daysAgo(1),
       ...data,
     },
   });
@@ -39,8 +37,7 @@ const addMany = (count: number) =>
   db().$executeRaw`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
     SELECT 'Post', 'many-' || n, '<p>many</p>', 'published', now() - n * interval '1 day', now()
     FROM generate_series(1, ${count}::int) n`;
-const addCategory = (slug: string) => db().category.create({ data: { name: slug, slug } });
-const inCategory = ({ id: categoryId }: { id: number }) => ({ categories: { create: { categoryId } } });
+const inCategory = (categoryId: number) => ({ categories: { create: { categoryId } } });
 
 const published = (query = "") => callJson(`GET /api/blog/posts/published${query}`);
 const bySlug = (slug: string) => callJson("GET /api/blog/posts/slug/[slug]", { params: { slug } });
@@ -51,9 +48,9 @@ const search = (q: string) => found(`?q=${encodeURIComponent(q)}`);
 /** Posts that no visitor may see. */
 const HIDDEN: Record<string, PostData> = {
   draft: { status: "draft", publishedAt: null },
-  withdrawn: { status: "draft", publishedAt: ago(2) },
-  archived: { status: "archived", publishedAt: ago(2) },
-  planned: { publishedAt: new Date(Date.now() + DAY) },
+  withdrawn: { status: "draft", publishedAt: daysAgo(2) },
+  archived: { status: "archived", publishedAt: daysAgo(2) },
+  planned: { publishedAt: daysAgo(-1) },
   undated: { publishedAt: null },
 };
 const addHidden = async (data: PostData = {}) => {
@@ -84,7 +81,7 @@ async function doors(earlier: { id: number; publishedAt: Date | null }): Promise
 const opened = async (earlier: { id: number; publishedAt: Date | null }) =>
   Object.entries(await doors(earlier)).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 const addTuesday = async (state: PostData) => {
-  const earlier = await add("earlier", { publishedAt: ago(9) });
+  const earlier = await add("earlier", { publishedAt: daysAgo(9) });
   const redirects = { create: [{ from: "/blog/former" }] };
   await add("tuesday", { title: "On Tuesday", redirects, ...inCategory(await addCategory("notes")), ...state });
   return earlier;
@@ -95,7 +92,7 @@ it.each(Object.entries(HIDDEN))("a post that is %s is found in no public place",
 });
 
 it("a scheduled post becomes public in every place at its time, and not before", async () => {
-  const due = new Date(Date.now() + DAY);
+  const due = daysAgo(-1);
   const earlier = await addTuesday({ publishedAt: due });
   vi.useFakeTimers({ toFake: ["Date"], now: due.getTime() - 1 });
   expect(await getPublishedPost("tuesday")).toBeNull();
@@ -108,8 +105,8 @@ it("a scheduled post becomes public in every place at its time, and not before",
 it("the public list has every published post, newest first, with plain fields, or one category's", async () => {
   await addHidden();
   const category = inCategory(await addCategory("notes"));
-  await add("old", { publishedAt: ago(9), ...inCategory(await addCategory("more")) });
-  const { publishedAt } = await add("between", { publishedAt: ago(4), ...category });
+  await add("old", { publishedAt: daysAgo(9), ...inCategory(await addCategory("more")) });
+  const { publishedAt } = await add("between", { publishedAt: daysAgo(4), ...category });
   await add("between-later", { publishedAt, ...category });
   const shown = { featuredImage: "/objects/a.png", featuredImageAlt: "A porch" };
   const post = await add("new", { ...shown, ...category });
@@ -139,9 +136,9 @@ it("the public list has every published post, newest first, with plain fields, o
 it("posts get permanent numbers in the order of first publication, and no number is reused", async () => {
   const draft = await add("draft", { status: "draft", publishedAt: null });
   await add("first");
-  const second = await add("second", { publishedAt: ago(9) });
+  const second = await add("second", { publishedAt: daysAgo(9) });
   for (const status of ["published", "archived", "published"] as const)
-    await db().post.update({ where: { id: draft.id }, data: { status, publishedAt: ago(20) } });
+    await db().post.update({ where: { id: draft.id }, data: { status, publishedAt: daysAgo(20) } });
   await db().post.delete({ where: { id: second.id } });
   await add("fourth");
   const rows = (await published()).body as { slug: string; catalogNumber: number }[];
@@ -151,7 +148,7 @@ it("posts get permanent numbers in the order of first publication, and no number
 
 it("a post without an excerpt is listed with the start of its text", async () => {
   await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
-  await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
+  await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: daysAgo(2) });
   const [long, blank] = (await published()).body;
   expect(long.excerpt).toMatch(/^Head & more\. word word /);
   expect(long.excerpt.length).toBeLessThanOrEqual(240);
@@ -185,11 +182,11 @@ it.each([
 ])("the public search finds %j only in title or excerpt", async (q, expected) => {
   const words = "pilot, back\\slash, funds end, R&amp;D, Café";
   await addHidden({ title: words, content: `<p>${words}</p>` });
-  await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
-  await add("in-excerpt", { excerpt: "Why pilots end", publishedAt: ago(2) });
-  await add("backslash", { title: "back\\slash", publishedAt: ago(6) });
+  await add("in-title", { title: "The Pilot", publishedAt: daysAgo(1) });
+  await add("in-excerpt", { excerpt: "Why pilots end", publishedAt: daysAgo(2) });
+  await add("backslash", { title: "back\\slash", publishedAt: daysAgo(6) });
   await add("in-text", { content: "<p>A pilot</p>" });
-  await add("ampersand", { title: "R&D", excerpt: null, publishedAt: ago(7) });
+  await add("ampersand", { title: "R&D", excerpt: null, publishedAt: daysAgo(7) });
   expect(await search(q)).toEqual(expected);
 });
 
@@ -218,8 +215,8 @@ it("a published post is read by its slug with its fields and no others", async (
 });
 
 it("a post knows its neighbors, even those published at the same moment", async () => {
-  const moment = ago(3);
-  await add("oldest", { publishedAt: ago(8) });
+  const moment = daysAgo(3);
+  await add("oldest", { publishedAt: daysAgo(8) });
   await addHidden();
   const around = async (slug: string) => {
     const { id } = await add(slug, { publishedAt: moment });
@@ -231,7 +228,7 @@ it("a post knows its neighbors, even those published at the same moment", async 
   expect(await c()).toMatchObject({ previous: { slug: "b" }, next: null });
 });
 
-const due = new Date(Date.now() + DAY);
+const due = daysAgo(-1);
 const validUntil = `valid-until:${due.getTime()}`;
 const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => ({
   id,
@@ -239,8 +236,8 @@ const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) 
 });
 
 it("a page depends only on the order and the cards of posts that it shows", async () => {
-  const { id: categoryId } = await addCategory("one");
-  const post = await add("post", { categories: { create: { categoryId } } });
+  const categoryId = await addCategory("one");
+  const post = await add("post", inCategory(categoryId));
   const { id: other } = await add("other");
   const card = `card:${post.id}`;
   const reads: [() => Promise<unknown>, string[]][] = [
@@ -273,7 +270,7 @@ it("links to posts are shown in their order while the posts are public, and expi
 
 it("a page depends on the day on which the next scheduled post is due", async () => {
   const post = await add("post");
-  await add("later", { publishedAt: new Date(due.getTime() + DAY) });
+  await add("later", { publishedAt: daysAgo(-2) });
   await add("planned", { publishedAt: due });
   const reads: (() => Promise<unknown>)[] = [
     ...[() => listPublishedPage(1), () => countPublishedPosts(), () => listCategoriesInUse()],
