@@ -4,13 +4,12 @@ import { createResetLink } from "@/lib/account/password-mutations";
 import { addAccount, applyConfiguredAdmin, changeAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
 import { verifyCredentials } from "@/lib/auth/credentials";
 import { SYSTEM } from "@/lib/auth/rules";
-import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { workDueJobs } from "@/lib/jobs/work";
 import { isPrepared } from "../../scripts/is-prepared.ts";
-import { type Call, call, callJson, type Target } from "../support/call";
+import { type Call, call, callJson, sessionFor, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
 import { cookiesOf, turnOnTotp } from "../support/second-factor";
 import { whileLocked } from "../support/stored";
@@ -33,7 +32,7 @@ const right = () => ({ email, password: PASSWORD, callbackUrl: "/admin/portfolio
 const form = (fields: Fields): Call => ({ method: "POST", body: new URLSearchParams(fields) });
 const userIn = (cookie: string | undefined) => call("GET /api/auth/user", { cookie });
 const idOf = async () => (await db().user.findUniqueOrThrow({ where: { email } })).id;
-const newSession = async () => `authjs.session-token=${(await startSession(await idOf(), "password")).token}`;
+const newSession = async () => sessionFor(await idOf());
 const locationOf = async (response: Promise<Response>) => (await response).headers.get("location");
 
 /** A browser that keeps cookies and can sign in each way. It sends a forged address, which must be ignored. */
