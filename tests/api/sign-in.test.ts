@@ -1,5 +1,5 @@
 import { scrypt } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createResetLink } from "@/lib/account/password-mutations";
 import { addAccount, applyConfiguredAdmin, changeAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
 import { verifyCredentials } from "@/lib/auth/credentials";
@@ -192,16 +192,13 @@ const disable = async () => {
 
 it("every cookie of a sign-in is Secure on https", async () => {
   setEnv({ SITE_URL: "https://site.example" });
-  try {
-    const { nextAuth, nextAuthForm } = browser();
-    const responses = [await nextAuth("csrf"), await nextAuthForm()];
-    const cookies = responses.flatMap(({ headers }) => headers.getSetCookie());
-    expect(cookies.filter((line) => !line.includes("; Secure"))).toEqual([]);
-    for (const name of ["__Host-authjs.csrf-token=", "__Secure-authjs.session-token=", "__Host-device="])
-      expect(cookies.join("\n")).toMatch(new RegExp(`^${name}.*; HttpOnly`, "m"));
-  } finally {
-    setEnv({ SITE_URL: SITE });
-  }
+  onTestFinished(() => setEnv({ SITE_URL: SITE }));
+  const { nextAuth, nextAuthForm } = browser();
+  const responses = [await nextAuth("csrf"), await nextAuthForm()];
+  const cookies = responses.flatMap(({ headers }) => headers.getSetCookie());
+  expect(cookies.filter((line) => !line.includes("; Secure"))).toEqual([]);
+  for (const name of ["__Host-authjs.csrf-token=", "__Secure-authjs.session-token=", "__Host-device="])
+    expect(cookies.join("\n")).toMatch(new RegExp(`^${name}.*; HttpOnly`, "m"));
 });
 
 it("the database has a salted hash of the password, and only a hash of the session's token", async () => {

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { findBinaries } from "../../scripts/embedded/binaries.ts";
 import { type Cluster, startCluster, startEmbeddedDatabase } from "../../scripts/embedded/cluster.ts";
 import { launchServer, serverUser } from "../../scripts/embedded/server-process.ts";
@@ -76,17 +76,14 @@ it.each([
   await (await start()).end();
   const { uid, gid } = statSync(directory);
   const other = spawn("sh", ["-c", script], isRoot ? { uid, gid } : {});
-  try {
-    const pid = Number(await new Promise((resolve) => other.stdout.once("data", resolve)));
-    // as a killed server leaves it behind
-    const file = path.join(directory, "postmaster.pid");
-    writeFileSync(file, `${pid}\n${directory}\n1\n5432\n/tmp\n\n  1 1\nready\n`, { mode: 0o600 });
-    if (isRoot) chownSync(file, uid, gid);
-    expect(await count()).toBe(1);
-    expect(other.signalCode).toBe(null);
-  } finally {
-    other.kill("SIGKILL");
-  }
+  onTestFinished(() => void other.kill("SIGKILL"));
+  const pid = Number(await new Promise((resolve) => other.stdout.once("data", resolve)));
+  // as a killed server leaves it behind
+  const file = path.join(directory, "postmaster.pid");
+  writeFileSync(file, `${pid}\n${directory}\n1\n5432\n/tmp\n\n  1 1\nready\n`, { mode: 0o600 });
+  if (isRoot) chownSync(file, uid, gid);
+  expect(await count()).toBe(1);
+  expect(other.signalCode).toBe(null);
 });
 
 it("the embedded database waits for a running process of a killed server before it writes", async () => {

@@ -91,9 +91,11 @@ it.concurrent("the site survives an embedded database that is frozen and killed"
   await expectRecovery(site.url, cookie);
 });
 
-it.concurrent("the site survives a PostgreSQL server that is stopped, frozen, killed and cut off", async () => {
-  const postgres = await startPostgres(await freePort(), path.join(inject("preparedDataDir"), "postgresql"));
-  try {
+it.concurrent(
+  "the site survives a PostgreSQL server that is stopped, frozen, killed and cut off",
+  async ({ onTestFinished }) => {
+    const postgres = await startPostgres(await freePort(), path.join(inject("preparedDataDir"), "postgresql"));
+    onTestFinished(() => postgres.remove());
     const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "0123456789abcdef0123" };
     const site = await start(path.join(scratch, "postgres"), env);
     const { cookie, slug } = await useSite(site.url);
@@ -115,46 +117,39 @@ it.concurrent("the site survives a PostgreSQL server that is stopped, frozen, ki
     );
     await expectRecovery(site.url, cookie);
     await site.end();
-  } finally {
-    await postgres.remove();
-  }
-});
+  },
+);
 
 it.concurrent("the site serves reads while the disk is full, and then writes again (needs mount)", async (context) => {
-  const disk = mountSmallDisk(path.join(scratch, "disk"), "96m");
-  if (!disk) return context.skip("nothing may be mounted here");
-  try {
-    const dataDir = path.join(disk.directory, "data");
-    const site = await start(dataDir);
-    const { cookie, slug } = await useSite(site.url);
-    const upload = async () => uploadTo(site.url, cookie, await somePicture());
-    const kept = await upload();
-    disk.fill();
-    // the log's buffer fills first
-    const answers = [];
-    for (let count = 0; count < 80 && answers.at(-1)?.status !== 503; count++) {
-      answers.push(await sendPost(site.url, cookie, somePost({ content: `<p>${"x".repeat(1_000_000)}</p>` })));
-    }
-    const taken = answers.filter(({ status }) => status === 201);
-    expect(answers.at(-1)).toMatchObject({ status: 503, body: { message: expect.any(String) } });
-    expect((await upload()).answer).toMatchObject({ status: 503, body: { message: expect.any(String) } });
-    const read = ["/blog", `/blog/${slug}`, kept.path, "/api/health", "/about"];
-    expect(await statusesOf(site.url, read)).toEqual(read.map(() => 200));
-    expect(readdirSync(path.join(dataDir, "uploads"))).toEqual([path.basename(kept.path)]);
-    expect(site.output()).toContain("The disk of the database is full");
-    expect(site.output()).toContain("The disk of DATA_DIR is full");
-
-    disk.free();
-    await expectRecovery(site.url, cookie);
-    expect((await upload()).status).toBe(200);
-    await site.end();
-    const again = await start(dataDir);
-    for (const { body } of taken)
-      expect((await callSite(again.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
-    await again.end();
-  } finally {
-    disk.remove();
+  const disk = mountSmallDisk(context, path.join(scratch, "disk"), "96m");
+  const dataDir = path.join(disk.directory, "data");
+  const site = await start(dataDir);
+  const { cookie, slug } = await useSite(site.url);
+  const upload = async () => uploadTo(site.url, cookie, await somePicture());
+  const kept = await upload();
+  disk.fill();
+  // the log's buffer fills first
+  const answers = [];
+  for (let count = 0; count < 80 && answers.at(-1)?.status !== 503; count++) {
+    answers.push(await sendPost(site.url, cookie, somePost({ content: `<p>${"x".repeat(1_000_000)}</p>` })));
   }
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(answers.at(-1)).toMatchObject({ status: 503, body: { message: expect.any(String) } });
+  expect((await upload()).answer).toMatchObject({ status: 503, body: { message: expect.any(String) } });
+  const read = ["/blog", `/blog/${slug}`, kept.path, "/api/health", "/about"];
+  expect(await statusesOf(site.url, read)).toEqual(read.map(() => 200));
+  expect(readdirSync(path.join(dataDir, "uploads"))).toEqual([path.basename(kept.path)]);
+  expect(site.output()).toContain("The disk of the database is full");
+  expect(site.output()).toContain("The disk of DATA_DIR is full");
+
+  disk.free();
+  await expectRecovery(site.url, cookie);
+  expect((await upload()).status).toBe(200);
+  await site.end();
+  const again = await start(dataDir);
+  for (const { body } of taken)
+    expect((await callSite(again.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
+  await again.end();
 });
 
 it.concurrent("slow, aborting and malformed clients neither block others nor leak connections", async () => {

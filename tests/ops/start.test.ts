@@ -94,17 +94,12 @@ it.each<[Record<string, string>, RegExp]>([
 });
 
 it("a DATA_DIR on a full or read-only disk is reported in one line (needs mount)", async (context) => {
-  const disk = mountSmallDisk(path.join(scratch, "small"), "20m");
-  if (!disk) return context.skip("nothing may be mounted here");
+  const disk = mountSmallDisk(context, path.join(scratch, "small"), "20m");
   const DATA_DIR = path.join(disk.directory, "data");
-  try {
-    expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
-    disk.fill();
-    expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
-    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith(".probe"))).toEqual([]);
-    spawnSync("mount", ["-o", "remount,ro", disk.directory]);
-    expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be written: the file system is read-only/);
-  } finally {
-    disk.remove();
-  }
+  expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
+  disk.fill();
+  expect(await refusal({ DATA_DIR })).toMatch(/DATA_DIR .+: the disk is full/);
+  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith(".probe"))).toEqual([]);
+  spawnSync("mount", ["-o", "remount,ro", disk.directory]);
+  expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be written: the file system is read-only/);
 });

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "node:net";
+import type { TestContext } from "vitest";
 import { findBinaries } from "../../scripts/embedded/binaries.ts";
 import { launchServer, serverUser } from "../../scripts/embedded/server-process.ts";
 import { endAll, sendTo, treeOf } from "./site-process.ts";
@@ -103,10 +104,12 @@ async function answers(port: number): Promise<boolean> {
   return isConnected;
 }
 
-/** Mounts a tmpfs of `size` at `directory`; null when mounting is not allowed. */
-export function mountSmallDisk(directory: string, size: string) {
+/** Mounts a tmpfs of `size` at `directory` until the test ends; skips the test when mounting is not allowed. */
+export function mountSmallDisk({ skip, onTestFinished }: TestContext, directory: string, size: string) {
   mkdirSync(directory, { recursive: true });
-  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", directory]).status !== 0) return null;
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", directory]).status !== 0)
+    return skip("nothing may be mounted here");
+  onTestFinished(() => void spawnSync("umount", ["-l", directory]));
   const filler = path.join(directory, "filler");
   return {
     directory,
@@ -126,6 +129,5 @@ export function mountSmallDisk(directory: string, size: string) {
       }
     },
     free: () => rmSync(filler, { force: true }),
-    remove: () => void spawnSync("umount", ["-l", directory]),
   };
 }
