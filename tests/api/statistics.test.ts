@@ -63,6 +63,7 @@ it("each view counts, and a visitor once a day, by path, source and device", asy
   const sources = found.sources.map(({ name, views }) => `${name} ${views}`);
   expect(sources.sort()).toEqual(["Direct 1", "letter 1", "news.example 1"]);
   expect(found.days).toHaveLength(30);
+  expect(found.days[0]).toEqual({ day: dayBefore(today, 29), views: 0, visitors: 0 });
   expect(found.days.at(-1)).toEqual({ day: today, views: 4, visitors: 2 });
   expect(await statistics("?path=/about/")).toMatchObject({
     totals: { views: 2, visitors: 1 },
