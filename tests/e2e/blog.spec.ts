@@ -93,6 +93,7 @@ test("a post is read, shared, left for its category, and in sitemap and feed", a
   await page.getByRole("article").getByRole("link", { name: title }).first().click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute("href", `${baseURL}/blog/feed.xml`);
 
   await page.addInitScript(() => {
     const calls: unknown[] = [];
