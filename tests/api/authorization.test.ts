@@ -75,9 +75,9 @@ it("an author lists own posts only, with every filter, and filters by own author
   const { id: me } = (await callJson("GET /api/auth/user", { cookie })).body;
   const foreign = (await owner.create({ title: "A foreign kitchen" })).body;
   await db().post.update({ where: { id: foreign.id }, data: { createdAt: new Date("2020-05-05") } });
-  await editorOf(other).create({ slug: "of-another-author" });
-  const own = (await author.create({ slug: "own" })).body;
-  for (const query of ["", "q=kitchen", "status=draft", `author=${me}`, "sort=title"])
+  await editorOf(other).create({ slug: "of-another-author", readyForReview: true });
+  const own = (await author.create({ slug: "own", readyForReview: true })).body;
+  for (const query of ["", "q=kitchen", "status=draft", "ready=1", `author=${me}`, "sort=title"])
     await expectList(query, ["own"], author);
   for (const query of [`author=${foreign.author.id}`, "month=2020-05"]) await expectList(query, [], author);
   const { authors, months } = (await callJson("GET /api/blog/posts/filters", { cookie })).body;

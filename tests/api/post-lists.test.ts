@@ -32,7 +32,7 @@ it("the list of posts is sorted newest first, with the fields of the table", asy
 
 it("the list of posts filters by state, category, author and month, alone and together", async () => {
   const notes = await addCategory();
-  await make("draft");
+  await make("draft", { readyForReview: true });
   const live = await make("live", { status: "published", categoryIds: [notes] });
   await editor.saveDraft(live, { title: "Unsaved" });
   await signInAnew();
@@ -43,6 +43,7 @@ it("the list of posts filters by state, category, author and month, alone and to
   const { authorId } = await db().post.findFirstOrThrow({ where: { slug: "old" } });
   const lists: Record<string, string[]> = {
     "status=draft": ["draft"],
+    "ready=1": ["draft"],
     "status=published": ["live"],
     "status=changed": ["live"],
     "status=scheduled": ["planned"],

@@ -57,16 +57,6 @@ it("the mark in a working copy, a restored revision or a duplicate does not hand
   expect((await author.restore(id, ready.id)).body.readyForReview).toBe(false);
 });
 
-it("the list of ready posts has no others, whole and paged, and an author sees only their own", async () => {
-  const first = (await author.create({ slug: "first", ...READY })).body.id;
-  await editor.create({ slug: "second", ...READY });
-  await author.remove((await author.create({ slug: "trashed", ...READY })).body.id);
-  await expectList("ready=1", ["second", "first"]);
-  await expectList("ready=1", ["first"], author);
-  await editor.bulk({ ids: [first], action: "publish" });
-  await expectList("ready=1", ["second"]);
-});
-
 describe("the mail about a post that is ready for review", () => {
   const mailServer = openMailbox();
 
