@@ -57,7 +57,10 @@ const verified = { email: EMAIL, primary: true, verified: true };
 const stranger = { ...verified, email: "stranger@example.org" };
 const linked = () => db().account.findMany({ select: { providerAccountId: true, user: { select: { email: true } } } });
 
-it("signing in with GitHub redirects there with PKCE and state and returns to this site", async () => {
+it("signing in with GitHub, the only configured provider, redirects there with PKCE and state, and back", async () => {
+  expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);
+  for (const provider of ["google", "", "../signout", "credentials"])
+    expect((await signInBy(provider)).status).toBe(400);
   const { response, goal } = await begin();
   expect(response.status).toBe(302);
   expect(goal.origin + goal.pathname).toBe("https://github.com/login/oauth/authorize");
@@ -68,12 +71,6 @@ it("signing in with GitHub redirects there with PKCE and state and returns to th
     state: expect.stringMatching(/./),
   });
   for (const line of response.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
-});
-
-it("only configured providers are offered and accepted", async () => {
-  expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);
-  for (const provider of ["google", "", "../signout", "credentials"])
-    expect((await signInBy(provider)).status).toBe(400);
 });
 
 it("a provider that cannot be reached is logged for the operator", async () => {
