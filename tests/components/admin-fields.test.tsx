@@ -61,6 +61,7 @@ it.each([
   await change();
   await waitFor(() => expect(screen.queryByText(/is taken/)).toBeNull());
   expect(screen.getByText(`/blog/${slug}`)).toBeTruthy();
+  expect(document.activeElement?.tagName).toBe("INPUT");
   await userEvent.type(field("Slug"), "-b");
   await userEvent.type(field("Title"), "More");
   expect(field("Slug").value).toBe(`${slug}-b`);

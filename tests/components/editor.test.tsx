@@ -115,9 +115,11 @@ it("writing in an empty cell continues there when others change the table", () =
   expect(html()).toBe(tableOf("new", "x"));
 });
 
-it("only the items of a numbered list have a number in the editor", () => {
-  const { surface } = openEditor("<ul><li>a</li></ul><ol><li>b</li></ol>");
-  expect([...surface.querySelectorAll("li")].map((item) => item.getAttribute("value"))).toEqual([null, "1"]);
+it("only the items of a numbered list have a number in the editor, and a ticked one says so", () => {
+  const check = '<ul class="check-list"><li class="checked">c</li></ul>';
+  const { surface } = openEditor(`<ul><li>a</li></ul><ol><li>b</li></ol>${check}`);
+  expect([...surface.querySelectorAll("li")].map((item) => item.getAttribute("value"))).toEqual([null, "1", null]);
+  expect(surface.querySelector("[aria-description=ticked]")?.textContent).toBe("c");
 });
 
 it.each<[string, () => LexicalNode]>([

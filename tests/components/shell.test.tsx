@@ -47,6 +47,7 @@ describe("the areas of the admin area", () => {
   it("an owner is offered every area and form, below the studio's mark and name", () => {
     const { home, areas, options } = open("owner");
     expect(home).toBe("DWDelta WorksAdmin Panel");
+    expect(screen.getByRole("link", { current: "page", hidden: true }).textContent?.trim()).toBe("Blog");
     const all = "Blog,Pages,Portfolio,Library,Messages 3 unread,Site Texts,Statistics,People,Activity,Links,Health";
     expect(areas.join()).toMatch(new RegExp(`^${all}`));
     const forms = ["Account", "View site", "New Post", "New Category", "New page", "Add New Item"];
@@ -148,7 +149,8 @@ it("the palette opens from a field that keeps its keys from the form around it",
   const stop = (event: Event) => event.stopPropagation();
   document.addEventListener("keydown", stop);
   open("owner", <CommandMenu />);
-  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  // the browser's own search stays closed
+  expect(fireEvent.keyDown(document.body, { key: "k", ctrlKey: true })).toBe(false);
   document.removeEventListener("keydown", stop);
   expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
 });
