@@ -38,9 +38,9 @@ function serve() {
   return { calls, puts: () => calls.filter(({ method }) => method === "PUT") };
 }
 
-function open(client = clientOfAda()) {
+function open(props: Parameters<typeof usePostSession>[0] = {}, client = clientOfAda()) {
   const { puts } = serve();
-  const { result } = renderHookForAda(() => usePostSession({}), client);
+  const { result } = renderHookForAda(() => usePostSession(props), client);
   return {
     result,
     puts,
@@ -93,7 +93,7 @@ it("a save reloads the lists of its record, even when it ends after the form was
   const client = clientOfAda();
   const list = ["/api/blog/posts?page=1"];
   client.setQueryData(list, []);
-  await open(client).leave("Keys");
+  await open({}, client).leave("Keys");
   cleanup();
   resolve({ savedAt: SAVED_AT });
   await waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true));
@@ -178,40 +178,35 @@ it("a new page has a page's settings, and saves itself as a page at an address t
   expect(kept?.body).toMatchObject({ kind: "page", title: "Our code" });
 });
 
-it("a page's place in menus stays unsaved until a press, and a refusal leads to its field", async () => {
-  const { calls } = answerCalls(({ method }) => (method === "PUT" ? { savedAt: SAVED_AT, version: 2, draft: {} } : []));
-  const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
+it("a page's place in menus is saved by a press alone, trimmed, and a refusal leads to its field", async () => {
+  answer = ({ method, url }) => {
+    if (method !== "PUT") return [];
+    if (url.endsWith("/draft")) return { savedAt: SAVED_AT, version: 2, draft: {} };
+    return { ...STORED, title: "Ours", version: 3, inMenu: true, menuLabel: "Ours" };
+  };
+  const { result, puts, state, leave } = open({ stored: STORED });
   const { form } = result.current.record;
-  act(() => {
-    form.setValue("title", "Ours");
-    form.setValue("menuLabel", "x".repeat(41));
-  });
-  await act(() => result.current.session.keep());
-  await act(async () => void window.dispatchEvent(new Event("pagehide")));
-  expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft"]);
-  expect(result.current.state.saveState).toEqual({ kind: "saved", at: SAVED_AT });
-  expect(result.current.session.unsaved()).toBe(true);
-  act(() => result.current.session.save("published"));
+  const place = (menuLabel: string) => act(() => form.setValue("menuLabel", menuLabel));
+  const { keep, save, unsaved } = result.current.session;
+  act(() => form.setValue("title", "Ours"));
+  place("x".repeat(41));
+  await act(() => keep());
+  await leave();
+  expect(puts().map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft"]);
+  expect(state().saveState).toEqual(saved(SAVED_AT));
+  expect(unsaved()).toBe(true);
+  act(() => save("published"));
   await waitFor(() => expect(result.current.view.tab).toBe("settings"));
-  act(() => form.setValue("menuLabel", ""));
-  expect(result.current.session.unsaved()).toBe(false);
-});
-
-it("a menu label that the server has trimmed counts as saved, and does not raise the version", async () => {
-  const { calls } = answerCalls(({ method }) =>
-    method === "PUT" ? { ...STORED, version: 2, inMenu: true, menuLabel: "Ours" } : [],
-  );
-  const { result } = renderHookForAda(() => usePostSession({ stored: STORED }));
-  const { form } = result.current.record;
-  act(() => {
-    form.setValue("inMenu", true);
-    form.setValue("menuLabel", " Ours ");
-  });
-  act(() => result.current.session.save("published"));
-  await waitFor(() => expect(result.current.state).toMatchObject({ phase: "idle", version: 2 }));
-  await act(async () => void window.dispatchEvent(new Event("pagehide")));
-  expect(calls.filter(({ method }) => method === "PUT").map(({ url }) => url)).toEqual(["/api/blog/posts/7"]);
-  expect(result.current.session.unsaved()).toBe(false);
+  place("");
+  expect(unsaved()).toBe(false);
+  act(() => form.setValue("inMenu", true));
+  place(" Ours ");
+  act(() => save("published"));
+  await waitFor(() => expect(state()).toMatchObject({ phase: "idle", version: 3 }));
+  // neither unsaved nor sent again
+  await leave();
+  expect(puts().map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft", "/api/blog/posts/7"]);
+  expect(unsaved()).toBe(false);
 });
 
 it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {

@@ -19,15 +19,12 @@ const clashes = (base: string, mine: string, theirs: string) =>
     piece.kind === "clash" ? [[piece.clash.mine, piece.clash.theirs].map((node) => node && serialize([node]))] : [],
   );
 
-it("merging asks about a paragraph that both changed, and can keep both, theirs after mine", () => {
+it("merging asks about a paragraph that both changed or one removed, and can keep both, mine first", () => {
   const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
   expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
   expect(merge(base, mine, theirs)).toBe(mine);
   expect(merge(base, mine, theirs, "both")).toBe(p("aa", "one two mine", "theirs altogether"));
-});
-
-it("merging asks about a paragraph that one removed and the other changed", () => {
-  const [base, without, changed] = [p("aa", "one two three"), p("aa"), p("aa", "one two three four")];
+  const [without, changed] = [p("aa"), p("aa", "one two three four")];
   expect(clashes(base, without, changed)).toEqual([[undefined, p("one two three four")]]);
   expect(clashes(base, changed, without)).toEqual([[p("one two three four"), undefined]]);
   expect(merge(base, without, changed, "both")).toBe(changed);

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
-
-afterEach(() => void vi.resetModules());
+import { expect, it, vi } from "vitest";
 
 async function configOn(platform: string) {
+  vi.resetModules();
   vi.stubEnv("VERCEL", platform);
   const { default: configure } = await import("@/next.config");
   const config = configure("phase-production-server");
@@ -16,7 +15,7 @@ async function configOn(platform: string) {
   return { config, policies };
 }
 
-it("on Vercel the platform caches public pages with the configured policy, but never guarded ones", async () => {
+it("Vercel caches public pages alone, with one policy; the page cache elsewhere has one for each", async () => {
   const { config, policies } = await configOn("1");
   expect(config.cacheHandler).toBeUndefined();
   const [{ source, value } = { source: "", value: "" }] = policies;
@@ -24,6 +23,9 @@ it("on Vercel the platform caches public pages with the configured policy, but n
   expect(["/", "/blog", "/blog/a-post", "/nowhere"].filter((target) => !covered(target))).toEqual([]);
   expect(["/admin/blog", "/login", "/api/health", "/objects/x.png"].filter(covered)).toEqual([]);
   expect(value).toContain("object-src 'none'; base-uri 'self'");
+  const elsewhere = await configOn("");
+  expect(elsewhere.config.cacheHandler).toMatch(/next-cache-handler\.ts$/);
+  expect(elsewhere.policies).toEqual([]);
 });
 
 it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED if it is set", () => {
@@ -40,10 +42,4 @@ it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED i
   expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:prepare", "pooled: run build"]);
   const both = { DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" };
   expect(commands(both)).toEqual(["direct: run db:prepare", "pooled: run build"]);
-});
-
-it("outside of Vercel the page cache stores the pages and gives each its own policy", async () => {
-  const { config, policies } = await configOn("");
-  expect(config.cacheHandler).toMatch(/next-cache-handler\.ts$/);
-  expect(policies).toEqual([]);
 });
