@@ -182,16 +182,9 @@ ${site}
 `;
 
 function makeCertificate(dir: string): void {
-  const files = ["-keyout", path.join(dir, "privkey.pem"), "-out", path.join(dir, "fullchain.pem")];
-  execFileSync(
-    "openssl",
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"],
-      ...["-nodes", "-days", "2", "-subj", "/CN=localhost"],
-      ...files,
-    ],
-    { stdio: "ignore" },
-  );
+  const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";
+  const args = `${request} -keyout privkey.pem -out fullchain.pem`.split(" ");
+  execFileSync("openssl", args, { cwd: dir, stdio: "ignore" });
 }
 
 const BUCKET = "collective-images";
