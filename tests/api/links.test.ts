@@ -4,14 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { recordBackup } from "@/lib/health/checks";
+import { isTooOld, recordBackup } from "@/lib/health/checks";
 import { workDueJobs } from "@/lib/jobs/work";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isCheckDue } from "@/lib/links/rules";
 import { temporaryDataDir } from "../support/library";
 import { onLoopback } from "../support/other-programs";
 import { ask, signInEach } from "../support/call";
-import { createPost, editor } from "../support/posts";
+import { createPost, daysAgo, editor } from "../support/posts";
 
 /** The pause between two requests to one host. */
 const PAUSE_MS = 1_000;
@@ -142,6 +142,7 @@ it("GET /api/health/report names every part, and what needs attention, from no b
     "site-url": expect.any(String),
   });
   expect(before.attention.map(({ id }) => id)).toEqual(["backup", "mail"]);
+  expect([6.9, 7.1].map((days) => isTooOld(daysAgo(days)))).toEqual([false, true]);
   await recordBackup();
   await db().outgoingLink.create({ data: { url: `${base}/x`, state: "dead", uses: [] } });
   const missed = Object.entries({ "/a": 10, "/b": 9, "/about": 50 });
