@@ -237,12 +237,13 @@ const placeOf = ({ id, publishedAt }: { id: number; publishedAt: Date | null }) 
 
 it("a page depends only on the order and the cards of posts that it shows", async () => {
   const categoryId = await addCategory("one");
-  const post = await add("post", inCategory(categoryId));
+  const post = await add("post", { ...inCategory(categoryId), redirects: { create: { from: "/blog/former" } } });
   const { id: other } = await add("other");
   const card = `card:${post.id}`;
   const reads: [() => Promise<unknown>, string[]][] = [
     [() => getPublishedPost("post"), ["categories", `post:${post.id}`, "slug:post"]],
     [() => getPublishedPost("nothing"), ["categories", "slug:nothing"]],
+    [() => findRenamedPost("former"), [`post:${post.id}`, "slug:former"]],
     [() => getNeighbors(placeOf(post)), [`neighbors:${post.id}`]],
     [() => listPublishedPage(1), ["blog", card, `card:${other}`, "categories"]],
     [() => listPublishedPage(1, { categorySlug: "one" }), [`blog/${categoryId}`, card, "categories", "category:one"]],
