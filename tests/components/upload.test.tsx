@@ -69,9 +69,10 @@ describe("an upload", () => {
     expect(calls).toMatchObject([{ body: { imageURL: SIGNED, name: "porch.png" } }]);
   });
 
-  it("an upload retries after 0, 1000, 3000 and 5000 ms, and succeeds or names the file", async () => {
+  it("an upload retries after 0, 1000, 3000 and 5000 ms, and succeeds or gives the last reason", async () => {
     replies = [500, 503, 429, "lost", 500];
-    expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
+    const message = "Failed to upload porch.png";
+    expect(await upload()).toEqual({ status: "failed", message, reason: "It is damaged." });
     const delays = sent.map((at, index) => Math.round((at - (sent[index - 1] ?? at)) / 100) * 100);
     expect(delays).toEqual([0, 0, 1000, 3000, 5000]);
     replies = [500, 200];

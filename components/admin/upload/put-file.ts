@@ -12,6 +12,7 @@ type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 
 /** PUTs a file to a signed URL; retries temporary failures. */
 export async function putFile(url: string, file: File, options: Options): Promise<PutOutcome> {
+  let reason: string | undefined;
   for (const delay of [undefined, ...UPLOAD_RETRY_DELAYS_MS]) {
     if (delay !== undefined) await pause(delay, options.signal);
     if (options.signal.aborted) return { outcome: "cancelled" };
@@ -21,10 +22,11 @@ export async function putFile(url: string, file: File, options: Options): Promis
     // 409 is a used URL: the previous try arrived, but its response was lost
     const hasArrived = status === 409 && delay !== undefined;
     if ((status >= 200 && status < 300) || hasArrived) return { outcome: "done" };
+    reason = messageIn(text);
     const isTemporary = status === 0 || status === 429 || status >= 500;
-    if (!isTemporary) return { outcome: "failed", reason: messageIn(text) };
+    if (!isTemporary) return { outcome: "failed", reason };
   }
-  return { outcome: isOffline() ? "offline" : "failed" };
+  return { outcome: isOffline() ? "offline" : "failed", reason };
 }
 
 type Reply = { status: number | "stalled" | "cancelled"; text?: string };
