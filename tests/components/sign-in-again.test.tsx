@@ -101,6 +101,23 @@ it("a page whose session ended reloads for another account", async () => {
   expect(isSignedOut()).toBe(true);
 });
 
+it("a page reloads when its tab is used again after another account signed in elsewhere", async () => {
+  signedIn = ADA;
+  const client = createQueryClient();
+  client.setQueryData([api.user], ADA);
+  renderForAda(<Page />, client);
+  fireEvent.focus(window);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(assign).not.toHaveBeenCalled();
+  signedIn = MIA;
+  fireEvent.focus(window);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  // saves nothing as the other account
+  expect(isSignedOut()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+});
+
 it("an account with a second step completes it in another tab", async () => {
   await openSignedOut();
   await signInAs("totp@example.org");

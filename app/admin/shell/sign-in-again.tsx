@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
-import { closeSignIn, noteSignedIn, useSignedOut } from "@/components/admin/signed-out";
+import { closeSignIn, noteSignedIn, noteSignedOut, useSignedOut } from "@/components/admin/signed-out";
 import { leaveFor } from "@/components/admin/session";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { attempt, isUnauthorized } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { useListener } from "@/lib/browser/use-listener";
 
 const ASK_EVERY_MS = 3_000;
 
@@ -25,6 +26,8 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
     const { record: user } = await attempt<AdminUser>("GET", api.user);
     if (!user) return;
     if (user.id !== admin.id) {
+      // nothing may be saved as the other account
+      noteSignedOut();
       await pauseInTyping();
       return leaveFor(window.location.pathname + window.location.search);
     }
@@ -32,6 +35,8 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
     noteSignedIn();
     void client.refetchQueries({ predicate: ({ state }) => isUnauthorized(state.error) });
   }
+  // another tab may have signed in somebody else
+  useListener("focus", () => void resumeIfSignedIn());
   const askAgain = useEffectEvent(() => void resumeIfSignedIn());
 
   useEffect(() => {
