@@ -64,10 +64,11 @@ function show({ isWide = true, at = "" } = {}) {
   );
   const client = clientOfAda();
   const { rerender } = renderForAda(screenOf(), client);
-  vi.spyOn(window.history, "replaceState").mockImplementation((_data, _unused, url) => {
-    address = new URL(String(url)).search;
-    rerender(screenOf());
-  });
+  for (const method of ["pushState", "replaceState"] as const)
+    vi.spyOn(window.history, method).mockImplementation((_data, _unused, url) => {
+      address = new URL(String(url)).search;
+      rerender(screenOf());
+    });
   return { writes, client, reads: () => calls.filter(({ method }) => method === "GET").map(({ url }) => url) };
 }
 

@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { useOpened } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { answerCalls, clientOfAda, refused, renderHookForAda, renderForAda } from "../support/staff";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
@@ -117,6 +118,20 @@ it("filters chosen in quick succession are all in the URL", async () => {
   window.history.replaceState(null, "", "/");
   act(() => result.current.setSort("title"));
   expect(window.location.search).toContain("status=draft&sort=title");
+});
+
+it("Back closes what is open over a list: all that was opened has one history entry", async () => {
+  window.history.replaceState(null, "", "/");
+  const { result, rerender } = renderHookForAda(() => useOpened("open"));
+  const before = window.history.length;
+  for (const id of ["", "a", "b", "", "c"]) {
+    act(() => result.current[1](id));
+    query = window.location.search;
+    rerender();
+  }
+  expect({ opened: result.current[0], added: window.history.length - before }).toEqual({ opened: "c", added: 1 });
+  window.history.back();
+  await waitFor(() => expect(window.location.search).toBe(""));
 });
 
 const item = (title: string, index: number, fields: object = {}) =>

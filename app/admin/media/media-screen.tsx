@@ -7,7 +7,7 @@ import { AREAS } from "@/app/admin/areas";
 import type { MediaRow } from "@/app/admin/records";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { useUrlParam } from "@/components/admin/lists/use-list-state";
+import { useOpened } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaGrid } from "@/components/admin/media/media-grid";
@@ -50,7 +50,7 @@ export function MediaScreen() {
     multiple: true,
     onFiles: uploads.add,
   });
-  const [opened, open] = useUrlParam("open");
+  const [opened, open] = useOpened("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const missingTexts = useMissingTexts().data?.total;

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { MessageList, MessageRow } from "@/app/admin/records";
 import { ListScreen } from "@/components/admin/lists/list-screen";
-import { setUrlParams, useUrlParam } from "@/components/admin/lists/use-list-state";
+import { setUrlParams, useOpened } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
@@ -55,7 +55,7 @@ const boxOf = (params: URLSearchParams): Mailbox =>
   params.get("trash") ? "trash" : params.get("box") === "spam" ? "spam" : "inbox";
 
 export function MessagesScreen() {
-  const [opened, setOpened] = useUrlParam("message");
+  const [opened, setOpened] = useOpened("message");
   // the list that shows the message may have become empty meanwhile
   const closeGone = useWhileOpen((id: number) => {
     if (Number(opened) === id) setOpened("");

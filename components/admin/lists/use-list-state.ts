@@ -73,7 +73,10 @@ function useUrlParams(): URLSearchParams {
 }
 
 /** Writes parameters into the URL without a navigation; empty ones are removed. */
-export function setUrlParams(params: Record<string, string>): void {
+export function setUrlParams(
+  params: Record<string, string>,
+  write = (url: URL) => window.history.replaceState(null, "", url),
+): void {
   const url = new URL(window.location.href);
   url.search = pendingQueries.at(-1) ?? url.search;
   for (const [name, value] of Object.entries(params)) {
@@ -81,13 +84,28 @@ export function setUrlParams(params: Record<string, string>): void {
     else url.searchParams.delete(name);
   }
   pendingQueries.push(url.searchParams.toString());
-  window.history.replaceState(null, "", url);
+  write(url);
 }
 
 /** State in the URL, which survives a reload and the Back button; empty means absent. */
 export function useUrlParam(name: string): [string, (value: string) => void] {
   const value = useUrlParams().get(name) ?? "";
   return [value, (next) => setUrlParams({ [name]: next })];
+}
+
+/**
+ * Like useUrlParam, for the record that is open over a list: Back closes it. The history gets one entry for all records
+ * that are opened one after the other.
+ */
+export function useOpened(name: string): [string, (id: string) => void] {
+  const [opened] = useUrlParam(name);
+  const open = (id: string) =>
+    setUrlParams({ [name]: id }, (url) => {
+      const { isOver } = (window.history.state ?? {}) as { isOver?: boolean };
+      if (id && !opened && !isOver) window.history.pushState({ isOver: true }, "", url);
+      else window.history.replaceState({ isOver }, "", url);
+    });
+  return [opened, open];
 }
 
 /** The storage key of the last URL of a list, with search, filters and page, for links back to it in this tab. */
