@@ -56,16 +56,7 @@ it("a page is in no count, category or list of neighbors of the blog", async () 
   expect(await db().postCategory.count({ where: { postId: page.id } })).toBe(0);
 });
 
-it("a renamed page redirects from its former address", async () => {
-  const { id } = (await addPage()).body;
-  await editor.update(id, { slug: "our-promise" });
-  expect(await findRenamedPage(PAGE.slug)).toBe("our-promise");
-  const { body: other } = await addPage();
-  await editor.update(other.id, { slug: "our-word" });
-  expect(await findRenamedPage(PAGE.slug)).toBe("our-word");
-});
-
-it("a change of a page expires its address, the sitemap, and menus that name it", async () => {
+it("a change of a page expires its address, sitemap and menus, and its former address redirects", async () => {
   const { id } = (await addPage({ status: "draft" })).body;
   const changes: [object, string[]][] = [
     [{ title: "Draft" }, []],
@@ -76,6 +67,10 @@ it("a change of a page expires its address, the sitemap, and menus that name it"
     [{ slug: "ours" }, ["menu-pages", "page:our-code", "page:ours", `post:${id}`, "sitemap"]],
   ];
   for (const [change, tags] of changes) expect(await tagsChangedBy(() => editor.update(id, change))).toEqual(tags);
+  expect(await findRenamedPage(PAGE.slug)).toBe("ours");
+  const { body: other } = await addPage();
+  await editor.update(other.id, { slug: "our-word" });
+  expect(await findRenamedPage(PAGE.slug)).toBe("our-word");
   expect(await tagsChangedBy(() => editor.remove(id))).toContain("menu-pages");
 });
 
