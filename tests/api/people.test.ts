@@ -47,7 +47,7 @@ it("the list of people shows role, state and last request, sorted by address, an
   expect((await list("?page=2")).body).toEqual({ items: [], total: 3 });
 });
 
-it("a new role applies to the next request, and nothing else changes with it", async () => {
+it("a new role, and signing out everywhere, apply to the person's next request and change nothing else", async () => {
   const { author, writer } = await studio();
   expect((await change(writer.id, { role: "owner" })).body.role).toBe("owner");
   expect((await list("", author)).status).toBe(200);
@@ -56,6 +56,8 @@ it("a new role applies to the next request, and nothing else changes with it", a
     email: writer.email,
   });
   expect((await list("", author)).status).toBe(403);
+  expect((await ask(`POST /api/people/${writer.id}/sign-out`)).body).toEqual({ success: true });
+  expect({ author: await isSignedIn(author), owner: await isSignedIn(cookie) }).toEqual({ author: false, owner: true });
 });
 
 it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
@@ -67,12 +69,6 @@ it("disabling ends the sessions at once and refuses every sign-in, enabling allo
   expect(await findOAuthAccount(identity, { email: EMAIL, email_verified: true })).toBeNull();
   expect((await change(id, { disabled: false })).body.disabledAt).toBeNull();
   expect({ session: await isSignedIn(theirs), logIn: await logIn() }).toEqual({ session: false, logIn: 200 });
-});
-
-it("signing out everywhere ends only that person's sessions", async () => {
-  const { author, writer } = await studio();
-  expect((await ask(`POST /api/people/${writer.id}/sign-out`)).body).toEqual({ success: true });
-  expect({ author: await isSignedIn(author), owner: await isSignedIn(cookie) }).toEqual({ author: false, owner: true });
 });
 
 it("the last active owner can be neither demoted nor disabled nor removed", async () => {

@@ -139,24 +139,18 @@ it("thinning keeps one autosaved revision a day after 30 days, named ones, and a
   expect(kept.sort()).toEqual([POST.title, "Five", "Four", "Named", "Three", "Two"].sort());
 });
 
-it("the name of a revision is a label in the list, and no field of the revision changes with it", async () => {
+it("the name of a revision is a label in the list and on its whole page, and changes no field of it", async () => {
   const { id } = (await editor.create()).body;
+  await editor.update(id, { title: "Second", content: "<p>Other.</p>" });
+  const actor = { id: (await db().user.findFirstOrThrow()).id, role: "owner" } as const;
   const before = (await editor.revision(id, await revisionOf(id, POST.title))).body;
+  const version = expect.stringMatching(/^Version of /);
+  expect(await getRevisionPreview(actor, id, before.id)).toMatchObject({ ...POST, version });
   const named = { status: 200, body: { ...before, name: "before legal" } };
   expect(await editor.nameRevision(id, before.id, { name: " before\nlegal " })).toMatchObject(named);
   expect((await editor.revision(id, before.id)).body).toEqual(named.body);
+  expect((await getRevisionPreview(actor, id, before.id)).version).toBe("Version “before legal”");
   const label = expect.objectContaining({ id: before.id, name: "before legal" });
   for (const query of ["", "?activity=1"]) expect((await editor.revisions(id, query)).body).toContainEqual(label);
   expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
-});
-
-it("an earlier version is previewed as the whole page that it was", async () => {
-  const { id } = (await editor.create()).body;
-  await editor.update(id, { title: "Second", content: "<p>Other.</p>" });
-  const first = await revisionOf(id, POST.title);
-  const actor = { id: (await db().user.findFirstOrThrow()).id, role: "owner" } as const;
-  const version = expect.stringMatching(/^Version of /);
-  expect(await getRevisionPreview(actor, id, first)).toMatchObject({ ...POST, version });
-  await editor.nameRevision(id, first, { name: "before legal" });
-  expect((await getRevisionPreview(actor, id, first)).version).toBe("Version “before legal”");
 });
