@@ -125,7 +125,7 @@ const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const newToken = async () => tokenOf((await createLink()).body.url);
 const expectGone = async (token: string) => expect(await reset(token)).toMatchObject(GONE);
 
-it("a link to set a new password has 256 random bits, which are not stored, and lasts an hour", async () => {
+it("a link to set a new password has 256 random bits that are not stored, and is deleted after an hour", async () => {
   const { status, body } = await createLink();
   expect({ status, body }).toEqual({
     status: 201,
@@ -136,6 +136,9 @@ it("a link to set a new password has 256 random bits, which are not stored, and 
   });
   expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
   expect(JSON.stringify(await db().passwordReset.findFirstOrThrow())).not.toContain(tokenOf(body.url));
+  await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
+  await cleanUp();
+  expect(await db().passwordReset.count()).toBe(0);
 });
 
 it("a link sets the password only once, ends only that user's sessions, and signs nobody in", async () => {
@@ -166,12 +169,8 @@ it.each<[string, () => Promise<unknown>]>([
   await expectGone(token);
 });
 
-it("a disabled user gets no link, an unknown link responds 404, and an expired link is deleted", async () => {
+it("a disabled user gets no link, and an unknown link responds 404", async () => {
   for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
-  await newToken();
-  await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
-  await cleanUp();
-  expect(await db().passwordReset.count()).toBe(0);
   await changeAccount(SYSTEM, id, { disabled: true });
   const message = `${EMAIL} is disabled. Enable the account first.`;
   expect(await createLink()).toMatchObject({ status: 409, body: { message } });
