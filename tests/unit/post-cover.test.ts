@@ -51,13 +51,17 @@ it("a share image is set in the typefaces of the brand", async () => {
   expect(new Set(images.map((image) => image.toString("base64"))).size).toBe(3);
 });
 
-it("the share image of a post has its cover at the right, from edge to edge", async () => {
-  const [one, other] = await Promise.all([ofPost(await drawn(14)), ofPost(await drawn(15))]);
+it("the share image of a post has its cover at the right, from edge to edge, and any title left of it", async () => {
+  const cover = await drawn(14);
+  const [one, other] = await Promise.all([ofPost(cover), ofPost(await drawn(15))]);
   expect(await colorsOf(one, 600, 600)).not.toEqual(await colorsOf(other, 600, 600));
   const blue = { width: 9, height: 9, channels: 3, background: "#3366cc" } as const;
   const photo = await sharp({ create: blue }).png().toBuffer();
   const picture = `data:image/png;base64,${photo.toString("base64")}`;
   expect(await colorsOf(await ofPost(picture), 580, 620)).toEqual(["#3366cc"]);
+  const long = "Hospitality is workforce development, intergenerational learning and neighborhood infrastructure";
+  for (const title of ["Go", long, "Internationalization of telecommunications"])
+    expect(await colorsOf(await ofPost(cover, title), 508, 20), title).toEqual([colors.paper]);
 });
 
 describe("a text in letters of other languages", () => {
@@ -94,14 +98,6 @@ describe("a text in letters of other languages", () => {
     const title = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join(" ");
     await shareImage({ ...texts, title }, pair, siteCard(colors));
   });
-});
-
-it("the share image of a post keeps any title left of the record", async () => {
-  const long = "Hospitality is workforce development, intergenerational learning and neighborhood infrastructure";
-  const titles = ["Go", long, "Internationalization of telecommunications"];
-  const cover = await drawn(14);
-  for (const title of titles)
-    expect(await colorsOf(await ofPost(cover, title), 508, 20), title).toEqual([colors.paper]);
 });
 
 it("a favicon holds a picture for each size", async () => {
