@@ -197,7 +197,11 @@ export function PortfolioCard({ item, index, onDelete }: ItemProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 pb-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {category && <Badge variant="tint">{category}</Badge>}
+            {category && (
+              <Badge variant="tint" className="shrink [overflow-wrap:anywhere] whitespace-normal">
+                {category}
+              </Badge>
+            )}
             <ItemStatus status={status} />
             <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
           </div>

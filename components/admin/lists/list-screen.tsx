@@ -207,7 +207,7 @@ function FilterControl({ filter: { label, options }, value, onChange }: FilterCo
       value={value}
       onChange={({ target }) => onChange(target.value)}
       options={[{ value: "", label: `${label}: all` }, ...options]}
-      className="min-h-8 sm:w-auto"
+      className="min-h-8 truncate sm:w-auto sm:max-w-60"
     />
   );
 }
