@@ -100,12 +100,7 @@ const dropPortrait = async () => {
 };
 
 it.each([
-  [
-    "takes an upload at its new place, and nothing is published before",
-    dropPortrait,
-    () => {},
-    ["second /objects/a.png"],
-  ],
+  ["takes an upload at its new place; publishing waits for it", dropPortrait, () => {}, ["second /objects/a.png"]],
   ["takes none after 'Cancel'", () => choose("Portrait file"), () => press("Cancel upload of Portrait"), []],
 ])("a picture field %s", async (_what, begin, beforeItem, expected) => {
   const placed: string[] = [];

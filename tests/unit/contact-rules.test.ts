@@ -72,11 +72,7 @@ it.each([
   ["a link sooner than that", { message: LINK, elapsedMs: 2_999 }, ["speed"]],
   ["words at once", { elapsedMs: 1 }, []],
   ["four links", { message: LINKS }, ["links"]],
-  [
-    "everything",
-    { message: LINKS, website: "x", elapsedMs: 10, lowScore: true },
-    ["honeypot", "speed", "links", "score"],
-  ],
+  ["all", { message: LINKS, website: "x", elapsedMs: 10, lowScore: true }, ["honeypot", "speed", "links", "score"]],
 ])("the signs of spam begin beyond normal use: %s", (_what, fields, signs) =>
   expect(spamReasons({ message: "A message", lowScore: false, ...fields })).toEqual(signs),
 );
