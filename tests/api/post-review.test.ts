@@ -57,7 +57,7 @@ it("the mark in a working copy, a restored revision or a duplicate does not hand
   expect((await author.restore(id, ready.id)).body.readyForReview).toBe(false);
 });
 
-describe("the mail about a post that is ready for review", () => {
+describe("the mail of a review", () => {
   const mailServer = openMailbox();
 
   const isDone = () => expect.poll(() => db().post.count({ where: { reviewMailDueAt: { not: null } } })).toBe(0);
@@ -82,7 +82,7 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toHaveLength(2);
   });
 
-  it("the mail is not sent to the writer of the post, nor about a post that was taken back", async () => {
+  it("the mail is not sent to the writer of the post, nor about a post taken back, but about a comment", async () => {
     await editor.create({ slug: "own", ...READY });
     await isDone();
     mailServer.state.refuse = true;
@@ -92,6 +92,9 @@ describe("the mail about a post that is ready for review", () => {
     mailServer.state.refuse = false;
     await mailServer.retry();
     expect(mailServer.mails).toEqual([]);
+    await comment(await createToken());
+    expect(await mailServer.sent()).toBe(1);
+    expect(mailServer.mails[0]?.source).toContain(COMMENT.text);
   });
 
   it("the mail whose job was lost is queued again, and keeps the post's time of the last change", async () => {
