@@ -23,7 +23,7 @@ const mailServer = openMailbox();
 
 const invite = (body: unknown = { email: EMAIL, role: "editor" }, headers = {}) =>
   callJson("POST /api/people/invitations", { cookie, body, headers });
-const list = async () => (await ask("GET /api/people/invitations")).body;
+const list = async (query = "") => (await ask(`GET /api/people/invitations${query}`)).body;
 const resend = (id: number) => ask(`POST /api/people/invitations/${id}/resend`);
 const revoke = (id: number) => ask(`DELETE /api/people/invitations/${id}`);
 const tokenOf = ({ url }: { url: string }) => url.split("/").at(-1) ?? "";
@@ -40,6 +40,7 @@ it("an invitation has a link of 256 random bits, is listed for a week, and is se
   expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
   const { id, email, role, expiresAt } = body;
   expect(await list()).toEqual({ items: [{ id, email, role, expiresAt }], total: 1 });
+  expect(await list("?page=2")).toEqual({ items: [], total: 1 });
   await db().invitation.updateMany({ data: { expiresAt: new Date() } });
   expect(await list()).toEqual({ items: [], total: 0 });
   const again = await resend(id);

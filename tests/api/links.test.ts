@@ -38,7 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
 
-const list = async (filter = "") => (await ask(`GET /api/links${filter && `?filter=${filter}`}`)).body;
+const list = async (filter = "", page = 1) =>
+  (await ask(`GET /api/links?page=${page}${filter && `&filter=${filter}`}`)).body;
 const linkTo = (url: string) => `<a href="${url}">A page</a>`;
 async function publish(...urls: string[]): Promise<number> {
   const content = `<p>${[...urls, "/about"].map(linkTo).join(" ")}</p>`;
@@ -60,6 +61,7 @@ it("links of published texts are checked with HEAD, then GET, again on request, 
   const gone = { url: `${base}/gone`, state: "dead", code: 404, checkedAt: expect.any(String), uses: [use] };
   expect(await list("dead")).toEqual({ total: 1, items: [{ id: expect.any(Number), ...gone }] });
   expect((await list("ok")).total).toBe(1);
+  expect(await list("", 2)).toEqual({ items: [], total: 2 });
   const findings = (await editor.checks(id)).body as { id: string; level: string }[];
   expect(findings.filter((finding) => finding.id === "dead-link").map(({ level }) => level)).toEqual(["warning"]);
   asked = [];

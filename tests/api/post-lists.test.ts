@@ -249,6 +249,13 @@ it("the undo of a bulk deletion leaves a post that was restored and deleted agai
   expect((await editor.undoBulk(token)).body).toMatchObject({ done: [ids[1]], failed: [{ id: ids[0] }] });
 });
 
+it("the undo of a bulk action publishes nothing for a user who may no longer publish", async () => {
+  const id = await make("one", { status: "published" });
+  const { token } = (await editor.bulk({ ids: [id], action: "archive" })).body;
+  await db().user.updateMany({ data: { role: "author" } });
+  expect((await editor.undoBulk(token)).body).toMatchObject({ done: [], failed: [{ id }] });
+});
+
 it("an undo token works once, for ten minutes, for its user and its action", async () => {
   const id = await make("one");
   const [first, second] = [await publish(id), await publish(id)];
