@@ -8,6 +8,7 @@ import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { ItemStatus, PortfolioList } from "@/app/admin/portfolio/portfolio-list";
 import type { PortfolioItem } from "@/app/admin/records";
 import { StatisticsScreen } from "@/app/admin/statistics/statistics-screen";
+import { Pager } from "@/components/ui/pagination";
 import { siteDocuments } from "@/lib/site/registry";
 import { StatusBadge } from "@/components/admin/status-badge";
 
@@ -118,6 +119,18 @@ it("filters chosen in quick succession are all in the URL", async () => {
   window.history.replaceState(null, "", "/");
   act(() => result.current.setSort("title"));
   expect(window.location.search).toContain("status=draft&sort=title");
+});
+
+it("at the last page, 'Next' can keep the focus and does nothing", () => {
+  const onChange = vi.fn();
+  render(<Pager page={2} pages={2} onChange={onChange} />);
+  const next = screen.getByRole("button", { name: "Next" });
+  fireEvent.click(next);
+  expect({ isOff: next.matches(":disabled"), says: next.getAttribute("aria-disabled") }).toEqual({
+    isOff: false,
+    says: "true",
+  });
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 it("Back closes what is open over a list: all that was opened has one history entry", async () => {
