@@ -10,8 +10,8 @@ describe("an upload", () => {
   const TYPES = "image/png, image/jpeg, image/webp, image/avif, image/gif";
   const SIGNED = "https://store.example/signed";
 
-  /** The result of each PUT: a status, "lost" (broken connection) or "hangs". */
-  let replies: (number | "lost" | "hangs")[];
+  /** The result of each PUT: a status, "lost" (broken connection), "hangs" or "slow" (40 s, half of it after 20 s). */
+  let replies: (number | "lost" | "hangs" | "slow")[];
   let isNew: boolean;
   let onRegister: () => void;
   /** Calls for the library, and the times of each PUT. */
@@ -31,12 +31,17 @@ describe("an upload", () => {
       sent.push(Date.now());
       const reply = replies.shift() ?? 200;
       if (reply === "hangs") return;
-      setTimeout(() => {
-        if (reply === "lost") return this.onerror();
-        this.status = reply;
-        this.upload.onprogress?.({ loaded: 1, total: 1 });
-        this.onload();
-      });
+      const isSlow = reply === "slow";
+      if (isSlow) setTimeout(() => this.upload.onprogress?.({ loaded: 1, total: 2 }), 20_000);
+      setTimeout(
+        () => {
+          if (reply === "lost") return this.onerror();
+          this.status = isSlow ? 200 : reply;
+          this.upload.onprogress?.({ loaded: 2, total: 2 });
+          this.onload();
+        },
+        isSlow ? 40_000 : 0,
+      );
     };
   }
 
@@ -98,6 +103,15 @@ describe("an upload", () => {
     const start = Date.now();
     expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
     expect(Date.now() - start).toBeLessThanOrEqual(30_000);
+  });
+
+  it("a slow upload goes on while it advances, and reports its progress", async () => {
+    replies = ["slow"];
+    const onProgress = vi.fn();
+    const outcome = uploadFile(picture, { onProgress, prepares: false });
+    await vi.runAllTimersAsync();
+    expect(await outcome).toMatchObject({ status: "done" });
+    expect(onProgress.mock.calls.flat()).toEqual([50, 100]);
   });
 
   it("six uploads are sent at once, the others wait for them, and all end when they are cancelled", async () => {
