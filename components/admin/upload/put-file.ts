@@ -1,3 +1,4 @@
+import { ApiError } from "@/lib/api/client";
 import { isOffline } from "@/lib/browser/offline";
 import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/media/limits";
 
@@ -33,12 +34,8 @@ type Reply = { status: number | "stalled" | "cancelled"; text?: string };
 
 /** The message of our own responses. Object stores respond in XML. */
 function messageIn(text = ""): string | undefined {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === "string" ? message : undefined;
-  } catch {
-    return undefined;
-  }
+  const { message } = new ApiError(0, text).body;
+  return typeof message === "string" ? message : undefined;
 }
 
 /** Sends one request; the status is 0 without a response. XMLHttpRequest, because fetch reports no progress. */

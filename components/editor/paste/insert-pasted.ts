@@ -12,6 +12,7 @@ import {
 } from "lexical";
 import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
 import { element, type Html, serialize } from "@/lib/article-html/tree";
+import { orNull } from "@/lib/or-null";
 import { onCommand } from "../block";
 import { linkAddresses, readAddress } from "../blocks/link-address";
 import { treeOf } from "../clean-html";
@@ -64,12 +65,10 @@ const isAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text.trim()
 
 /** Other programs with Lexical have other nodes, so their HTML is read instead. */
 function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
-  try {
-    const { namespace } = JSON.parse(data.getData("application/x-lexical-editor")) as { namespace?: unknown };
-    return namespace === editor._config.namespace;
-  } catch {
-    return false;
-  }
+  const copied = orNull(
+    () => JSON.parse(data.getData("application/x-lexical-editor")) as { namespace?: unknown } | null,
+  );
+  return copied?.namespace === editor._config.namespace;
 }
 
 /** Inserts the text, then its conversion as a second undo step. If the converter cannot be loaded, only the text. */
