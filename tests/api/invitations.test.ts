@@ -85,11 +85,8 @@ it("accepting an invitation four times at once makes one account with its addres
   const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
   const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token, sent, cookie)));
   const [{ status, body, headers } = expect.unreachable(), ...late] = answers.toSorted((a, b) => a.status - b.status);
-  expect({ status, body, late }).toMatchObject({
-    status: 201,
-    body: { location: "/admin/blog" },
-    late: [GONE, GONE, GONE],
-  });
+  expect({ status, body }).toEqual({ status: 201, body: { location: "/admin/blog" } });
+  expect(late).toMatchObject([GONE, GONE, GONE]);
   expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
   expect(headers.get("cache-control")).toMatch(/no-store/);
   const person = { email: EMAIL, firstName: "Ada", lastName: "Lovelace", role: "author" };
