@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -172,8 +172,9 @@ it("a restore may take long for images, even if the database ends idle transacti
   expect(await slugs()).toEqual(["first", "second"]);
 });
 
-it("a backup identifies no visitor, and can also be read after a browser has unpacked it", async () => {
+it("a backup identifies no visitor, has mode 0600, and can also be read after a browser has unpacked it", async () => {
   const manifest = await backUp();
+  expect(statSync(original).mode & 0o777).toBe(0o600);
   const unpacked = path.join(scratch, "unpacked.tar");
   await pipeline(createReadStream(original), createGunzip(), createWriteStream(unpacked));
   expect(await verifyArchive(unpacked)).toEqual(manifest);
