@@ -83,7 +83,7 @@ it("a user ends one or all of their other sessions, and nobody else's", async ()
 const changePassword = (currentPassword: unknown, password: unknown, by = own) =>
   callJson("PUT /api/account/password", { cookie: by, body: { currentPassword, password } });
 
-it("a user changes their own password, unless it is easily guessed, which ends their other sessions", async () => {
+it("a user changes their own password to one that is not easily guessed, and ends their other sessions", async () => {
   const stranger = await signIn();
   expect(await changePassword(PASSWORD, EMAIL)).toMatchObject(invalid("password"));
   expect(await isSignedIn(other)).toBe(true);

@@ -10,7 +10,7 @@ const update = (id: unknown, body: unknown) => ask(`PUT /api/blog/categories/${i
 const addPost = (categoryId: number) =>
   db().post.create({ data: { title: "x", slug: "x", content: "x", categories: { create: { categoryId } } } });
 
-it("categories are created, read, changed, listed by name with the number of posts, and deleted", async () => {
+it("categories are created, read, changed, listed by name with their number of posts, and deleted alone", async () => {
   const { status, body } = await create({ description: "Homes\r\nand more" });
   const made = { id: 1, name: "Housing", slug: "housing", description: "Homes\nand more", version: 1, postCount: 0 };
   const createdAt = expect.stringMatching(/^2\d{3}-/);

@@ -96,7 +96,7 @@ it("the address of an upload has the host that the request names", async () => {
   expect(await register(url, "", headers)).toMatchObject({ status: 200 });
 });
 
-it("the address of an upload accepts one of ten simultaneous uploads, and none later than 15 minutes", async () => {
+it("the address of an upload accepts one of ten simultaneous uploads, none later, and lasts 15 minutes", async () => {
   const [url, late] = [await newUrl(), await newUrl()];
   const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(n % 2 ? "png" : "jpeg")));
   const answers = await Promise.all(pictures.map((bytes) => put(url, bytes)));

@@ -191,7 +191,7 @@ it("a story's former path redirects to it while it is public, until another stor
   expect(await found()).toEqual([null, "fourth", "first"]);
 });
 
-it("neither an archived story nor an item without one takes or leaves a former path", async () => {
+it("an archived story takes no former path from another story, and an item without a story leaves none", async () => {
   const { body } = await create({ slug: "bare" });
   await update(body.id, { slug: "first", story: "<p>x</p>" });
   expect(await findRenamedStory("bare")).toBeNull();

@@ -82,7 +82,7 @@ describe("the mail of a review", () => {
     expect(mailServer.mails).toHaveLength(2);
   });
 
-  it("the mail is not sent to the writer of the post, nor about a post taken back, but about a comment", async () => {
+  it("the mail is not sent to the writer of the post, nor about a post that was taken back", async () => {
     await editor.create({ slug: "own", ...READY });
     await isDone();
     mailServer.state.refuse = true;
@@ -92,6 +92,9 @@ describe("the mail of a review", () => {
     mailServer.state.refuse = false;
     await mailServer.retry();
     expect(mailServer.mails).toEqual([]);
+  });
+
+  it("a reader's comment is mailed", async () => {
     await comment(await createToken());
     expect(await mailServer.sent()).toBe(1);
     expect(mailServer.mails[0]?.source).toContain(COMMENT.text);

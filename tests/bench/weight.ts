@@ -8,8 +8,8 @@ const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 const SETTLED_AFTER_MS = 2_500;
 
 /**
- * A row per page: `layoutShift` until the fonts are loaded, `aliveKiB` of script once the visitor has moved the pointer,
- * and the number of `drawings`, of which each after the first costs a slow phone a connection.
+ * A row per page: `layoutShift` until the fonts are loaded, `aliveKiB` of script once the visitor has moved the
+ * pointer, and the number of `drawings`, of which each after the first costs a slow phone a connection.
  */
 export async function measureWeight(site: string, pages: string[]) {
   await Promise.all(pages.map((page) => fetch(site + page)));
