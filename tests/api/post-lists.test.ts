@@ -154,7 +154,7 @@ it("a bulk action keeps working copies and publishes none of them unseen", async
   expect((await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c, 999] })).body.failed).toEqual([gone]);
 });
 
-it("a bulk action and another instance that changes the same posts wait for each other without a deadlock", async () => {
+it("a bulk action and another instance with the same posts wait for each other without a deadlock", async () => {
   const [one, two] = [await make("one"), await make("two")];
   const other = await connectOther();
   await other.query("BEGIN");

@@ -63,7 +63,7 @@ it("a picture field ignores an upload of the library whose dialog was closed", a
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it("several files dropped beside the dialog are picked in their order, whichever arrives first, and it closes", async () => {
+it("files dropped beside the dialog are picked in their order, whichever arrives first, and it closes", async () => {
   const events: string[] = [];
   const pick = ({ objectPath }: { objectPath: string }) => events.push(objectPath);
   renderForAda(<MediaPicker label="picture" isMany onPick={pick} onClose={() => events.push("closed")} />);

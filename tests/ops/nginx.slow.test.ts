@@ -60,7 +60,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     }
   });
 
-  it("the site keeps an idle connection for longer than nginx, whose next POST would fail on one that closes", async () => {
+  it("the site keeps an idle connection longer than nginx, whose next POST would fail on one that closes", async () => {
     const { headers } = await ask(`http://localhost:${SITE_PORT}/about`);
     expect(headers.get("keep-alive")).toBe("timeout=125");
   });
