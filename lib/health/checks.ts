@@ -94,8 +94,13 @@ async function freeBytes(): Promise<number> {
   return bavail * bsize;
 }
 
-const CERTIFICATE_ADVICE =
-  "the mail server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority, or add ?tls.rejectUnauthorized=false to SMTP_URL";
+function mailAdvice(reason: string): string {
+  if (/certificate/i.test(reason))
+    return "the mail server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority, or add ?tls.rejectUnauthorized=false to SMTP_URL";
+  if (/wrong version number/i.test(reason))
+    return "the mail server does not begin with TLS on this port. Use smtp:// in SMTP_URL: STARTTLS encrypts where offered";
+  return "check SMTP_URL (host, port, user and password)";
+}
 
 export const checkMail = catchFailure(
   async () => {
@@ -104,8 +109,7 @@ export const checkMail = catchFailure(
     await verifyMailServer();
     return ok(`${new URL(SMTP_URL).host} takes mail for ${CONTACT_NOTIFY_TO}`);
   },
-  (reason) =>
-    `${reason}: ${/certificate/i.test(reason) ? CERTIFICATE_ADVICE : "check SMTP_URL (host, port, user and password)"}`,
+  (reason) => `${reason}: ${mailAdvice(reason)}`,
 );
 
 /** Counts jobs that wait, and jobs that failed in their last attempt. */

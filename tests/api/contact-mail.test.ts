@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
+import { checkMail } from "@/lib/health/checks";
 import { restoreMessage, trashMessage, updateMessage } from "@/lib/contact/mutations";
 import { workDueJobs } from "@/lib/jobs/work";
 import { openMailbox, sendMessage } from "../support/contact";
@@ -42,6 +43,12 @@ it("the email about a message is sent at once to every recipient, with the sende
     },
   });
   expect(source).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
+});
+
+it("the health check says that an smtps:// address is that of a port without TLS", async () => {
+  setEnv({ SMTP_URL: `smtps://127.0.0.1:${mailServer.port}` });
+  const detail = expect.stringContaining("Use smtp:// in SMTP_URL");
+  expect(await checkMail()).toMatchObject({ status: "failed", detail });
 });
 
 it("the email about a message takes no header and no recipient from the sender's text", async () => {
