@@ -32,16 +32,14 @@ describe("an upload", () => {
       const reply = replies.shift() ?? 200;
       if (reply === "hangs") return;
       const isSlow = reply === "slow";
+      const end = () => {
+        if (reply === "lost") return this.onerror();
+        this.status = isSlow ? 200 : reply;
+        this.upload.onprogress?.({ loaded: 2, total: 2 });
+        this.onload();
+      };
       if (isSlow) setTimeout(() => this.upload.onprogress?.({ loaded: 1, total: 2 }), 20_000);
-      setTimeout(
-        () => {
-          if (reply === "lost") return this.onerror();
-          this.status = isSlow ? 200 : reply;
-          this.upload.onprogress?.({ loaded: 2, total: 2 });
-          this.onload();
-        },
-        isSlow ? 40_000 : 0,
-      );
+      setTimeout(end, isSlow ? 40_000 : 0);
     };
   }
 

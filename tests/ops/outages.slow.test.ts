@@ -91,34 +91,31 @@ it.concurrent("the site survives an embedded database that is frozen and killed"
   await expectRecovery(site.url, cookie);
 });
 
-it.concurrent(
-  "the site survives a PostgreSQL server that is stopped, frozen, killed and cut off",
-  async ({ onTestFinished }) => {
-    const postgres = await startPostgres(await freePort(), path.join(inject("preparedDataDir"), "postgresql"));
-    onTestFinished(() => postgres.remove());
-    const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "0123456789abcdef0123" };
-    const site = await start(path.join(scratch, "postgres"), env);
-    const { cookie, slug } = await useSite(site.url);
-    const faults: [() => unknown, () => unknown][] = [
-      [postgres.stop, postgres.start],
-      [postgres.freeze, postgres.thaw],
-      [postgres.kill, postgres.start],
-    ];
-    for (const [begin, end] of faults) {
-      await begin();
-      await expectUnavailable(site.url, cookie, slug);
-      await end();
-      await expectRecovery(site.url, cookie);
-      await fillCache(site.url, slug);
-    }
-    await runSql(
-      postgres.url,
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
-    );
+it.concurrent("the site survives a PostgreSQL server that is stopped, frozen, killed and cut off", async (context) => {
+  const postgres = await startPostgres(await freePort(), path.join(inject("preparedDataDir"), "postgresql"));
+  context.onTestFinished(() => postgres.remove());
+  const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "0123456789abcdef0123" };
+  const site = await start(path.join(scratch, "postgres"), env);
+  const { cookie, slug } = await useSite(site.url);
+  const faults: [() => unknown, () => unknown][] = [
+    [postgres.stop, postgres.start],
+    [postgres.freeze, postgres.thaw],
+    [postgres.kill, postgres.start],
+  ];
+  for (const [begin, end] of faults) {
+    await begin();
+    await expectUnavailable(site.url, cookie, slug);
+    await end();
     await expectRecovery(site.url, cookie);
-    await site.end();
-  },
-);
+    await fillCache(site.url, slug);
+  }
+  await runSql(
+    postgres.url,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+  );
+  await expectRecovery(site.url, cookie);
+  await site.end();
+});
 
 it.concurrent("the site serves reads while the disk is full, and then writes again (needs mount)", async (context) => {
   const disk = mountSmallDisk(context, path.join(scratch, "disk"), "96m");
