@@ -209,6 +209,21 @@ it("a page's place in menus is saved by a press alone, trimmed, and a refusal le
   expect(unsaved()).toBe(false);
 });
 
+it("a post that somebody deletes while it is open goes on as a started post, even if nothing was unsaved", async () => {
+  window.history.replaceState(null, "", "/admin/blog/posts/7/edit");
+  answer = ({ url }) => (url.includes("/drafts/") ? { savedAt: SAVED_AT } : new Response("", { status: 404 }));
+  const { result, state, puts } = open({ stored: { ...STORED, status: "draft" } });
+  act(() => result.current.session.save("draft"));
+  await waitFor(() => expect(state()).toMatchObject({ saveState: saved(SAVED_AT), target: { hasCopy: false } }));
+  const { key, post } = state().target;
+  expect(post).toBeUndefined();
+  expect(window.location.search).toBe(`?draft=${key}`);
+  expect(puts().at(-1)).toMatchObject({
+    url: `/api/blog/drafts/${key}`,
+    body: { title: "Our code", content: "<p>x</p>" },
+  });
+});
+
 it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   answerCalls(({ method, url }) => (method === "PUT" && url === "/api/blog/posts/7" ? promise : []));

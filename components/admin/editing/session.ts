@@ -325,6 +325,8 @@ export function createSession<Values, Target, Clash = unknown>(
       screen.flush();
       if (outcome === "failed") showFailure(refusal, call.failure);
       else screen.showRefusal(refusal);
+      // the server no longer has what was saved before
+      if (adapter.keep && refusal.status === 404) void keep();
     }
     await send();
   }

@@ -209,15 +209,24 @@ const loadMergeForm = preload(() => import("../merge/merge-post").then(({ mergeF
 const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, PostTarget, ClashingWords> => ({
   mergesWhileTyping: true,
   keep: async (values, { target, version }, { replaces, leaving, saveId }) => {
-    const { post, key } = target;
+    const { post } = target;
     if (post) {
       const body = { ...draftBody(values, post), version, saveId, ...(replaces && { replaces }) };
       const { record, error } = await attempt<SavedPostDraft>("PUT", api.draft(post.id), body, { leaving });
-      return error ? { error } : { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
+      if (record) return { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
+      if (error.status !== 404) return { error };
     }
-    const body = { ...draftBody(values, undefined), kind, saveId, savedAt: isoVersion(version) };
-    const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
-    return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
+    // somebody has deleted the post: its text goes on as a started post
+    const started = post ? { key: newUuid(), hasCopy: false } : target;
+    const savedAt = post ? undefined : isoVersion(version);
+    const body = { ...draftBody(values, undefined), kind, saveId, savedAt };
+    const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(started.key), body, {
+      leaving,
+    });
+    if (error) return { error };
+    const { one } = KIND_WORDS[kind];
+    if (post) toast({ title: `The ${one} was deleted`, description: "Your text is now a draft of its own." });
+    return { record: { ...record, version: Date.parse(record.savedAt), target: started } };
   },
   omittedFields: placementOf,
   fetch: async ({ target }, refusal) => {

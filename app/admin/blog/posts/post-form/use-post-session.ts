@@ -108,10 +108,11 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   };
 }
 
-/** Changes the URL of a new post without a navigation: tab, caret, scroll and undo history stay. */
+/** Changes the URL of a new or deleted post without a navigation: tab, caret, scroll and undo history stay. */
 function useFormUrl(path: string | undefined): void {
   useEffect(() => {
-    if (path && /\/new$/.test(window.location.pathname)) window.history.replaceState(null, "", path);
+    const { pathname, search } = window.location;
+    if (path && path !== pathname + search) window.history.replaceState(null, "", path);
   }, [path]);
 }
 
