@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { AccountScreen } from "@/app/admin/account/account-screen";
 import { ProfileForm } from "@/app/admin/account/profile-form";
 import { guard, recordPage } from "@/app/admin/guard";
-import { Redirects } from "@/app/admin/links/redirects";
+import { NEW_REDIRECT, RedirectDialog, Redirects } from "@/app/admin/links/redirects";
 import { MediaDetail } from "@/app/admin/media/media-detail";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
@@ -137,6 +137,12 @@ it("recovery codes are shown even if the account no longer loads", async () => {
 it.each([
   ["a profile", () => <ProfileForm account={ACCOUNT as never} />, undefined, "Bio"],
   ["a redirect", () => <Redirects />, "Add redirect", "From"],
+  [
+    "a changed redirect",
+    () => <RedirectDialog values={{ ...NEW_REDIRECT, id: 1 }} onClose={nothing} />,
+    undefined,
+    "To",
+  ],
   ["redirects to import", () => <Redirects />, "Import", "Lines"],
 ])("text that was typed into %s is restored after its screen was left", async (_what, Screen, button, label) => {
   answerCalls(() => refused(401, "Unauthorized"));

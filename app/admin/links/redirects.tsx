@@ -191,7 +191,7 @@ export function RedirectDialog({ values: { id, from, to, status }, onClose }: Pr
           reload: [linksApi.redirects, linksApi.notFound],
         })}
         refusals={[]}
-        keepScope={id ? undefined : `redirect/${from}`}
+        keepScope={`redirect/${id ?? from}`}
         onDone={useWhileOpen(onClose)}
       >
         <TextField
