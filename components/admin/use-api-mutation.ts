@@ -83,6 +83,9 @@ export function dismissSuccess(): void {
 /** Shows `failure` for a failed call, unless there was no connection or the session has ended. */
 export function showFailure(error: ApiError, failure: string): void {
   goToSecondFactor(error);
+  const { status, reason } = error;
+  // the user's role may have changed while the screen was open
+  const isRefused = status === 403 && failure !== reason;
   if (isUnauthorized(error)) sessionEnded();
-  else toastError(wasOffline(error) ? error.reason : failure);
+  else toastError(wasOffline(error) ? reason : isRefused ? `${failure}: ${reason}` : failure);
 }

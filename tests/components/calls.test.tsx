@@ -84,6 +84,7 @@ const run = (result: { current: ReturnType<typeof useApiMutation> }) => act(() =
 it.each([
   ["its success", { id: 1 }, "Saved", { id: 1 }],
   ["its failure", refused(500, "Broken"), "Failed to save", undefined],
+  ["why it may not be made", refused(403, "Forbidden"), "Failed to save: Forbidden", undefined],
   ["an ended session", refused(401, "Unauthorized"), "You are logged out. Logging in again...", undefined],
 ])("a write reports %s and resolves with the record or undefined", async (_what, answer, text, record) => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });

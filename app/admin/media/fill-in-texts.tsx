@@ -89,7 +89,7 @@ function OnePicture({ picture, onSaved, onSkip }: Props) {
       method: "PUT",
       url: api.mediaItem(id),
       body: changes,
-      failure: ({ status, reason }) => (status === 403 ? reason : "Failed to save picture"),
+      failure: "Failed to save picture",
       reload: [api.media],
     });
     if (saved !== undefined) onSaved();

@@ -148,7 +148,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
       url: api.mediaItem(id),
       body: changedValues(changes, dirtyFields),
       success: `${words.name} saved`,
-      failure: ({ status, reason }) => (status === 403 ? reason : `Failed to save ${words.id}`),
+      failure: `Failed to save ${words.id}`,
       // removes a picture that somebody else has deleted from the grid
       onError: async ({ status }) => {
         if (status === 404) await reloadLists(client, [api.media]);
@@ -256,7 +256,7 @@ function DeleteMedia({ item, onDeleted, onClose }: Props) {
         ? { url: api.mediaItem(id) }
         : { url: withQuery(api.mediaItem(id), { force: 1 }), body: { shown: uses.map(recordKey) } })}
       success={`${words.name} deleted`}
-      failure={({ status, reason }) => (status === 409 || status === 403 ? reason : `Failed to delete ${words.id}`)}
+      failure={({ status, reason }) => (status === 409 ? reason : `Failed to delete ${words.id}`)}
       reload={[api.media]}
       // shows the current uses, which have changed
       onError={async ({ status }) => {
