@@ -105,7 +105,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     >
       <div className="gap-8 sm:columns-2">
         {SHORTCUTS.map(({ heading, keys }) => (
-          <section key={heading} className="mb-4 break-inside-avoid">
+          <section key={heading} className="break-inside-avoid pb-4">
             <h3 className="text-muted-foreground mb-1 text-xs tracking-normal">{heading}</h3>
             <dl>
               {keys.map(([name, label]) => (

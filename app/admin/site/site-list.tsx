@@ -92,7 +92,7 @@ function Hits({ q }: { q: string }) {
 function PageSections({ page: { path, title, documents }, hidden }: { page: Page; hidden: readonly Section[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-6 break-inside-avoid">
+    <section aria-labelledby={id} className="break-inside-avoid pb-6">
       <div className="flex items-baseline justify-between gap-4 border-b pb-1">
         <h2 id={id} className="text-lg leading-tight tracking-[-0.02em]">
           {title}
