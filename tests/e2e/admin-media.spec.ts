@@ -75,6 +75,8 @@ test("a picture keeps its texts and focal point, and a crop by keyboard is a new
   await expectToast(page, "Success", "Cropped picture added to the library");
   await expect(dialog).toHaveCount(0);
   await expect(sheet).toContainText(`${size.join(" × ")}, PNG`);
+  await page.keyboard.press("Escape");
+  await expect(pictures(page).getByRole("button", { name }).last()).toBeFocused();
   const texts = { alt: "The hall", credit: "Ada" };
   const items = await found(page, name);
   expect(items).toMatchObject([

@@ -18,7 +18,7 @@ test("Load More shows twelve more, which stay after a visit to a post and its re
   await expect(cards.first()).toContainText(posts[0]?.title ?? "");
   await page.route("**/published?page=2", (route) => route.abort(), { times: 1 });
   await loadMore(page).click();
-  await expect(page.getByText("Failed to fetch posts")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch posts" }).getByRole("button")).toBeFocused();
   // a failure ends with a reload
   await openAlive(page, "/blog");
   await loadMore(page).click();

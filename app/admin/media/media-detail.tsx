@@ -53,7 +53,7 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
         className="w-[min(34rem,100%-1rem)]"
       >
         {data ? (
-          <Item item={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
+          <Item key={id} item={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
         ) : query.error ? (
           !isGone && <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
         ) : (

@@ -106,7 +106,7 @@ export function MediaScreen() {
       </ListScreen>
       {/* asks only during uploads: forms of the library keep typed values */}
       <LeaveGuard unsaved={() => false} />
-      {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
+      {opened && <MediaDetail id={opened} onOpen={open} onClose={() => open("")} />}
       {isImporting && (
         <TitledDialog
           title="Import from address"

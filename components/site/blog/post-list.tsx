@@ -71,6 +71,10 @@ export function PostList({
     body.current?.querySelectorAll<HTMLElement>("article a")[focusAt.current]?.focus();
     focusAt.current = undefined;
   }, [shownCount]);
+  useEffect(() => {
+    if (view.end !== "failed" || focusAt.current === undefined) return;
+    body.current?.querySelector<HTMLElement>("[role=alert] button")?.focus();
+  }, [view.end]);
 
   function loadMore() {
     focusAt.current = shownCount;
