@@ -4,6 +4,7 @@ import { db } from "@/lib/db/client";
 import { vacantTarget } from "@/lib/front/vacant-target";
 import { findDeadLinks } from "@/lib/posts/check-queries";
 import { getPublishedPost } from "@/lib/posts/queries";
+import { getLinkedPreview } from "@/lib/previews/queries";
 import { call, callJson, cookie, signIn, signInAnew, userOf } from "../support/call";
 import { tagsChangedBy } from "../support/stored";
 import { editor, editorOf } from "../support/posts";
@@ -29,9 +30,10 @@ beforeEach(async () => {
 
 const publish = (slug: string, of = editor) => of.create({ slug, title: slug, status: "published" });
 
-it("a post names its author on its page, in the API and in the feed, as text", async () => {
-  await publish("first");
-  expect(await getPublishedPost("first")).toMatchObject({ author: { name: "Anna Lund", slug: "anna-lund" } });
+it("a post names its author on its page and preview, in the API and in the feed, as text", async () => {
+  const { id } = (await publish("first")).body;
+  for (const shown of [await getPublishedPost("first"), await getLinkedPreview(id)])
+    expect(shown).toMatchObject({ author: { name: "Anna Lund", slug: "anna-lund" } });
   expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
   await change(cookie, named("<b>Anna</b>", "& ]]>"));
   expect(await feed()).toContain("<dc:creator>&lt;b&gt;Anna&lt;/b&gt; &amp; ]]&gt;</dc:creator>");
@@ -50,8 +52,9 @@ it("an author without a name is named nowhere, and has no page", async () => {
 });
 
 it("an owner hides bylines, authors' pages and their lists", async () => {
-  await publish("first");
+  const { id } = (await publish("first")).body;
   expect(await showBylines(false)).toMatchObject({ status: 200, body: { showBylines: false } });
+  expect((await getLinkedPreview(id)).author).toBeNull();
   expect({ api: await authorInApi("first"), page: await getAuthor("anna-lund") }).toEqual({ api: null, page: null });
   expect(await vacant()).toBe("/_/_");
   expect([...(await findDeadLinks(["/blog/author/anna-lund"]))]).toEqual(["/blog/author/anna-lund"]);

@@ -52,7 +52,9 @@ it("a page is in no count, category or list of neighbors of the blog", async () 
   expect(await countPublishedPosts()).toBe(1);
   expect(await getNeighbors({ id: post.id, publishedAt: post.publishedAt })).toEqual({ previous: null, next: null });
   expect((await db().post.findUnique({ where: { id: page.id } }))?.catalogNumber).toBeNull();
-  await editor.bulk({ ids: [page.id], action: "categorize", categoryIds: [categoryId] });
+  const failed = [{ id: page.id, message: "A page has no categories." }];
+  const bulk = { ids: [page.id], action: "categorize", categoryIds: [categoryId] };
+  expect((await editor.bulk(bulk)).body).toMatchObject({ done: [], failed });
   expect(await db().postCategory.count({ where: { postId: page.id } })).toBe(0);
 });
 

@@ -94,10 +94,12 @@ describe("the mail of a review", () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("a reader's comment is mailed", async () => {
+  it("a reader's comment is mailed, in one mail with 49 others at most", async () => {
+    const waiting = { postId: id, name: "Alan", text: "Fine", mailDueAt: new Date() };
+    await db().postComment.createMany({ data: Array(50).fill(waiting) });
     await comment(await createToken());
-    expect(await mailServer.sent()).toBe(1);
-    expect(mailServer.mails[0]?.source).toContain(COMMENT.text);
+    expect(await mailServer.sent()).toBe(2);
+    expect(mailServer.mails[1]?.source).toContain(COMMENT.text);
   });
 
   it("the mail whose job was lost is queued again, and keeps the post's time of the last change", async () => {

@@ -124,6 +124,7 @@ it("an import creates and changes all redirects, or reports the invalid lines an
   );
   const issues = ["2", "3", "4", "5", "6", "7"].map((path) => ({ path }));
   expect(refused).toMatchObject({ status: 400, body: { issues } });
+  expect(await ask("POST /api/redirects/import", "/c,/about")).toMatchObject({ status: 415 });
   expect((await list()).total).toBe(2);
 });
 

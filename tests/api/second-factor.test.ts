@@ -379,13 +379,16 @@ it("after the password, a passkey is the second factor, even one that does not v
   expect((await signInWith(authenticator, unverified, own)).status).toBe(401);
 });
 
-it("signing in with a passkey does not complete the sign-in of another account", async () => {
+it("signing in with a passkey does not complete the sign-in of another account, nor by its challenge", async () => {
   const other = await account("eve@example.org");
   const { authenticator } = await addPasskey(other.cookie);
   await turnOnTotp(cookie);
-  const own = cookiesOf(await enterPassword(EMAIL, PASSWORD));
+  const own = await pending();
   const answer = await signInWith(authenticator, {}, own);
   expect({ status: answer.status, session: sessionOf(answer) }).toEqual({ status: 401, session: undefined });
+  const { options, cookies } = await askToSignIn(own);
+  const theirs = `${await pending("eve@example.org")}; ${cookies.split("; ")[1]}`;
+  expect((await send(authenticator.get(options), theirs)).status).toBe(401);
   const given = await call("GET /api/login", { cookie: own });
   expect(given.headers.getSetCookie()).toEqual([expect.stringMatching(/^second-factor=; .*Max-Age=0/)]);
 });

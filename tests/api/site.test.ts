@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
+import { db } from "@/lib/db/client";
 import { about } from "@/lib/site/documents/about";
 import { brand } from "@/lib/site/documents/brand";
 import { homeSections } from "@/lib/site/documents/home-sections";
@@ -16,7 +17,8 @@ signInEach();
 const read = (key = "privacy") => ask(`GET /api/site/${key}`);
 const publish = (value: unknown, version = 0, key = "privacy") => ask(`PUT /api/site/${key}`, { value, version });
 const draft = (value: unknown, version = 0, key = "privacy") => ask(`PUT /api/site/${key}/draft`, { value, version });
-const revisions = async () => (await ask("GET /api/site/privacy/revisions")).body as { id: number; kind: string }[];
+const revisions = async (query = "") =>
+  (await ask(`GET /api/site/privacy/revisions${query}`)).body as { id: number; kind: string }[];
 const changed = { ...privacy, title: "What we store" };
 
 it("a document is its default until it is published, which lists it as changed and expires its pages", async () => {
@@ -156,7 +158,7 @@ it("a working copy equal to the published text is dropped; others may have 1 MiB
   expect((await read()).body.draft.value.title).toHaveLength(200);
 });
 
-it("a document is reset to its default, and any revision becomes the working copy", async () => {
+it("a document is reset to its default, and any revision, in pages of 50, becomes the working copy", async () => {
   await publish(changed);
   const reset = await ask("POST /api/site/privacy/reset");
   expect(reset.body).toMatchObject({ value: privacy, version: 2, isDefault: true });
@@ -165,6 +167,9 @@ it("a document is reset to its default, and any revision becomes the working cop
   const restored = await ask(`POST /api/site/privacy/revisions/${id}/restore`);
   expect(restored.body).toMatchObject({ value: privacy, draft: { value: changed }, version: 2 });
   expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
+  await db().siteRevision.createMany({ data: Array(50).fill({ key: "privacy", kind: "published", value: {} }) });
+  const pages = [await revisions(), await revisions("?page=2")];
+  expect(pages.map(({ length }) => length)).toEqual([50, 3]);
 });
 
 it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("there is no document at %s", async (key) => {

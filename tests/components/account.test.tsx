@@ -231,12 +231,15 @@ it("a profile saves what was typed alone, so that a picture replaced meanwhile i
     profileImageUrl: "/objects/new.png",
     ...(body as object),
   }));
-  renderForAda(<ProfileForm account={{ ...ACCOUNT, profileImageUrl: "/objects/old.png" } as never} />);
+  const client = clientOfAda();
+  renderForAda(<ProfileForm account={{ ...ACCOUNT, profileImageUrl: "/objects/old.png" } as never} />, client);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   fireEvent.change(field("Bio"), { target: { value: "Mine" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(field("Picture").value).toBe("/objects/new.png"));
   expect(writes()).toEqual(['PUT /api/account {"bio":"Mine"}']);
+  // the header names the user
+  expect(client.getQueryData([api.user])).toMatchObject({ bio: "Mine" });
 });
 
 it("a redirect that is saved after its dialog was closed leaves the next dialog open", async () => {

@@ -100,9 +100,9 @@ const dropPortrait = async () => {
 };
 
 it.each([
-  ["takes an upload at its new place; publishing waits for it", dropPortrait, () => {}, ["second /objects/a.png"]],
-  ["takes none after 'Cancel'", () => choose("Portrait file"), () => press("Cancel upload of Portrait"), []],
-])("a picture field %s", async (_what, begin, beforeItem, expected) => {
+  ["takes an upload at its new place; publishing waits for it", dropPortrait, "", ["second /objects/a.png"]],
+  ["takes none after 'Cancel', and says so", () => choose("Portrait file"), "Cancel upload of Portrait", []],
+])("a picture field %s", async (_what, begin, cancel, expected) => {
   const placed: string[] = [];
   const field = (name: string) => <Portrait onUploaded={(path) => placed.push(name + path)} />;
   const { rerender } = renderForAda(field("first "));
@@ -112,10 +112,11 @@ it.each([
   expect(waitsForPictures()).toBe(true);
   rerender(field("second "));
   await end();
-  beforeItem();
+  if (cancel) press(cancel);
   await act(async () => answerItem());
   await expectFocus("Upload Portrait");
   expect({ placed, isWaiting: waitsForPictures() }).toEqual({ placed: expected, isWaiting: false });
+  expect(await screen.findByText(cancel ? "Upload cancelled" : "Success")).toBeTruthy();
 });
 
 it("a picture field refuses a second picture during an upload, as the slower one would stay", async () => {

@@ -101,7 +101,7 @@ const answerMany = () =>
 const names = async (label: string) => textsOf(within(await screen.findByLabelText(label)).getAllByRole("option"));
 
 it("all 120 people are offered by name, to filter activity and for the posts of a removed person", async () => {
-  answerMany();
+  const { writes } = answerMany();
   const { unmount } = renderForAda(<ActivityScreen />);
   await waitFor(async () => expect(await names("Person")).toHaveLength(121));
   expect((await names("Person")).slice(0, 3)).toEqual(["Person: all", "Ada 1000", "Ada 881"]);
@@ -110,6 +110,9 @@ it("all 120 people are offered by name, to filter activity and for the posts of 
   await waitFor(async () => expect(await names("Posts go to")).toHaveLength(119));
   // she is disabled
   expect(await names("Posts go to")).not.toContain("Ada 993");
+  fireEvent.change(screen.getByLabelText("Posts go to"), { target: { value: "id-9" } });
+  fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(writes()).toEqual(["DELETE /api/people/id-0?postsTo=id-9"]));
 });
 
 it("activity shows who did what, links to the record, and is filtered by kind", async () => {

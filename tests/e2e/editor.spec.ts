@@ -133,8 +133,10 @@ test("a pasted image uploads while typing goes on, and a dropped one lands where
   const alt = text(page).getByLabel("Alt text");
   await expect(alt).toBeVisible();
   await expectAccessible(page);
-  await alt.fill("A porch");
+  await alt.fill("A pergola");
   await alt.press("Enter");
+  const described = async () => (await (await page.request.get("/api/media?q=pergola")).json()).total;
+  await expect.poll(described).toBe(1);
   await expect(alt).toBeHidden();
   await expect(text(page)).toBeFocused();
 
@@ -153,7 +155,7 @@ test("a pasted image uploads while typing goes on, and a dropped one lands where
   await expect(page.locator("[data-slot=drop-line]")).toBeHidden();
   await expect(text(page).locator("img[src]")).toHaveCount(2);
   expect(await html(page)).toMatch(
-    /<p>Before<\/p><figure><img src="\/objects\/[^"]+" alt="A porch"[^>]*><\/figure><figure>.*<\/figure><p>Going on<\/p>/,
+    /<p>Before<\/p><figure><img src="\/objects\/[^"]+" alt="A pergola"[^>]*><\/figure><figure>.*<\/figure><p>Going on<\/p>/,
   );
 });
 

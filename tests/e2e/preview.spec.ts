@@ -44,6 +44,8 @@ test("a reader without an account comments by a review link until it is revoked"
   await page.getByRole("button", { name: "Comments (1)" }).click();
   const comments = page.getByRole("dialog", { name: "Comments" });
   await expect(comments.getByRole("article")).toContainText(/Grace.*Which of them\?/);
+  const underlined = () => page.evaluate(() => [...(CSS.highlights.get("comment-quotes") ?? [])].map(String));
+  expect(await underlined()).toEqual(["Four houses stand empty."]);
   await comments.getByRole("button", { name: "Four houses stand empty." }).click();
   // the column stays open, and the text beside it is usable
   await expect(page.getByRole("button", { name: "Comments (1)" })).toBeVisible();
