@@ -130,7 +130,7 @@ it("a text that only one person changed is taken from that person, in order", ()
 });
 
 const [ADA, ANN, BO, BOB, CY] = ["Ada", "Ann", "Bo", "Bob", "Cy"].map((name) => ({ name, photo: "" }));
-const SEEN_ADA = { ...ADA, photo: "a" };
+const [SEEN_ADA, SEEN_BO] = [ADA, BO].map((one) => ({ ...one, photo: "a" }));
 const BASE = { heading: "Who", text: "We", people: [ADA, BO] };
 
 it.each([
@@ -146,6 +146,8 @@ it.each([
 it.each([
   ["a field that both changed", BASE, { text: "Mine" }, { text: "Theirs" }],
   ["a list that one lengthened and the other changed", BASE, { people: [ADA, BO, CY] }, { people: [ADA, BOB] }],
+  ["an entry that one replaced and the other changed", BASE, { people: [ADA, CY] }, { people: [ADA, SEEN_BO] }],
+  ["an entry that the other replaced", BASE, { people: [ADA, SEEN_BO] }, { people: [ADA, CY] }],
   ["entries that one moved and the other changed", BASE, { people: [BO, ADA] }, { people: [SEEN_ADA, BO] }],
   ["all fields from an unknown base", undefined, { text: "Mine" }, {}],
 ])("merging asks about %s, and keeps mine", (_, base, mine, theirs) => {

@@ -1,15 +1,15 @@
 /** Merges two versions of `base`, which may be unknown, by field; lists by entry if they pass `isInPlace`. */
 export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
   let hasClashes = false;
-  const merge = (base: unknown, mine: unknown, theirs: unknown): unknown => {
+  const merge = (base: unknown, mine: unknown, theirs: unknown, isEntry = false): unknown => {
     if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
     if (isSame(base, mine)) return theirs;
     const parts = [base, mine, theirs];
     if (parts.every(Array.isArray)) {
       const [before, own, other] = parts as unknown[][];
       if (isInPlace(before, own) && isInPlace(before, other))
-        return own?.map((entry, index) => merge(before?.[index], entry, other?.[index]));
-    } else if (parts.every(isGroup)) {
+        return own?.map((entry, index) => merge(before?.[index], entry, other?.[index], true));
+    } else if (parts.every(isGroup) && (!isEntry || [mine, theirs].every((one) => keepsText(base, one)))) {
       const [before, own, other] = parts as Record<string, unknown>[];
       return Object.fromEntries(
         Object.entries(own ?? {}).map(([name, value]) => [name, merge(before?.[name], value, other?.[name])]),
@@ -40,5 +40,12 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 const isInPlace = (before: unknown[] = [], after: unknown[] = []) =>
   before.length === after.length &&
   after.every((entry, index) => isSame(entry, before[index]) || !before.some((one) => isSame(one, entry)));
+
+/** Whether an entry has kept a text. If not, it was removed, and another one was added in its place. */
+function keepsText(before: unknown, after: unknown): boolean {
+  if (typeof before === "string") return before !== "" && before === after;
+  const parts = Object(after) as Record<string, unknown>;
+  return Object.entries(Object(before) as object).some(([name, value]) => keepsText(value, parts[name]));
+}
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
