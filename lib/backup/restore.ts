@@ -54,6 +54,7 @@ export async function restoreBackup(databaseUrl: string, storage: Storage, optio
     // a deleted picture's object is removed by its name
     const { rows: media } = await client.query<{ object: string }>("SELECT object FROM media");
     if (!media.every(({ object }) => isObjectName(object))) throw damaged(file, "the name of a picture is a path");
+    await assertDates(client, file);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     // a post may have been restored before its pictures
     await client.query("SELECT refill_media_uses()");
@@ -126,6 +127,16 @@ async function restoreRows(client: pg.Client, file: string, manifest: Manifest):
     const insert = `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
     for await (const rows of batches(file, entry.body)) await client.query(insert, [rows]);
   });
+}
+
+/** Refuses dates that only PostgreSQL can represent, such as "infinity": responses with one would be a 500. */
+async function assertDates(client: pg.Client, file: string): Promise<void> {
+  const { rows } = await client.query<{ find: string }>(
+    `SELECT format('SELECT FROM %I WHERE %I NOT BETWEEN %L AND %L', table_name, column_name, '0001-01-01', '9999-12-31') AS find
+     FROM information_schema.columns
+     WHERE table_schema = current_schema() AND udt_name IN ('timestamp', 'timestamptz', 'date')`,
+  );
+  for (const { find } of rows) if ((await client.query(find)).rowCount) throw damaged(file, "a date is out of range");
 }
 
 async function restoreImages(file: string, manifest: Manifest, storage: Storage): Promise<void> {

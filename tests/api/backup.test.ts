@@ -236,9 +236,13 @@ it("a backup of an earlier version is converted, without tables and columns that
 
 const broken = Buffer.from('{"id":1,"title":"no slug"}\n');
 const POSTS = "tables/blog_posts.ndjson";
-const MEDIA = "tables/media.ndjson";
 const added = (header: Entry["header"]) => (entries: Entry[]) => [{ header, body: Buffer.alloc(0) }, ...entries];
 const withPosts = (body: Buffer, fields?: object) => (entries: Entry[]) => replaceEntry(entries, POSTS, body, fields);
+const withRows = (table: string, from: string | RegExp, to: string) => (entries: Entry[]) => {
+  const name = `tables/${table}.ndjson`;
+  const rows = entries.find(({ header }) => header.name === name)?.body.toString() ?? "";
+  return replaceEntry(entries, name, Buffer.from(rows.replace(from, to)));
+};
 
 /** One archive for all cases. */
 let whole: Promise<Manifest> | undefined;
@@ -250,13 +254,8 @@ it.each<[string, (entries: Entry[]) => Entry[], RegExp?]>([
   ["a symbolic link", added({ name: `images/${IMAGE}`, type: "symlink", linkname: "/etc/passwd" })],
   ["a file of another name", added({ name: "../../etc/cron.d/x" })],
   ["an image larger than any upload", (all) => replaceEntry(all, `images/${IMAGE}`, Buffer.alloc(21 * MIB))],
-  [
-    "a picture outside the folder of uploads",
-    (all) => {
-      const rows = all.find(({ header }) => header.name === MEDIA)?.body.toString() ?? "";
-      return replaceEntry(all, MEDIA, Buffer.from(rows.replace(IMAGE, "../auth-secret")));
-    },
-  ],
+  ["a picture outside the folder of uploads", withRows("media", IMAGE, "../auth-secret")],
+  ["an infinite date", withRows("blog_posts", /(?<="published_at": ?")[^"]+/, "-infinity"), / a date is out of range/],
   ["no manifest", (all) => all.slice(0, -1)],
   [
     "a manifest without an end",
