@@ -168,8 +168,7 @@ it("the activity list calls a page a page, in the trash and after it is deleted 
 });
 
 it("the activity list links to a text's version, and shows read marks only in the list of messages", async () => {
-  const value = { ...privacy.default, title: "Our privacy" };
-  await ask("PUT /api/site/privacy", { value, version: 0 });
+  await ask("PUT /api/site/privacy", { value: { ...privacy.default, title: "Our privacy" }, version: 0 });
   const [revision] = await db().siteRevision.findMany({ where: { key: "privacy" } });
   await receiveMessage();
   const { id } = await db().contactSubmission.findFirstOrThrow();

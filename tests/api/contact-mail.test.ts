@@ -13,7 +13,6 @@ const MAIL_FROM = "Collective: News <site@example.org>";
 beforeEach(() => setEnv({ MAIL_FROM, CONTACT_NOTIFY_TO: "hello@example.org, team@example.org" }));
 
 const row = async () => (await db().contactSubmission.findMany())[0];
-const SPAM = { website: "filled", message: "http://a http://b http://c http://d" };
 
 /** The parts of the only mail. */
 function mailOf() {
@@ -99,7 +98,7 @@ it("a message does not wait for its email, which is sent once, whatever is marke
 });
 
 it("a spam message is emailed once after it is marked as not spam, even by three users at once", async () => {
-  await sendMessage(SPAM);
+  await sendMessage({ website: "filled", message: "http://a http://b http://c http://d" });
   expect(await mailServer.sent()).toBe(0);
   await Promise.all([1, 2, 3].map(() => updateMessage(SYSTEM, 1, { spam: false })));
   await workDueJobs();

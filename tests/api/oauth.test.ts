@@ -14,10 +14,9 @@ type Address = { email: string; primary: boolean; verified: boolean };
 /** The addresses in GitHub's response. */
 let emails: Address[];
 const TOKEN = { access_token: "gho_secret", token_type: "bearer", scope: "read:user,user:email" };
-const PROFILE = { id: 4711, login: "ada", name: "Ada", email: "public@elsewhere.example" };
 const ANSWERS: Record<string, () => unknown> = {
   "https://github.com/login/oauth/access_token": () => TOKEN,
-  "https://api.github.com/user": () => PROFILE,
+  "https://api.github.com/user": () => ({ id: 4711, login: "ada", name: "Ada", email: "public@elsewhere.example" }),
   "https://api.github.com/user/emails": () => emails,
 };
 

@@ -90,8 +90,7 @@ it("a page's place in menus is not part of its working copy and history", async 
   await editor.saveDraft(id, { title: "Ours", inMenu: false });
   expect((await editor.read(id)).body).toMatchObject({ inMenu: true, draft: { title: "Ours" } });
   await editor.update(id, { status: "draft", title: "Ours" });
-  const revisions = (await editor.revisions(id)).body;
-  const restored = await editor.restore(id, revisions.at(-1).id);
+  const restored = await editor.restore(id, (await editor.revisions(id)).body.at(-1).id);
   expect(restored.body).toMatchObject({ kind: "page", title: "Our code", inMenu: true, menuLabel: "Code" });
   const copy = (await editor.duplicate(id)).body;
   expect(copy).toMatchObject({ kind: "page", slug: "our-code-2", inMenu: false });
@@ -102,8 +101,7 @@ it("the checks of a page ask for no excerpt, category or featured image", async 
     .body;
   const found = (await editor.checks(id)).body.map(({ id: check }: { id: string }) => check);
   expect(found).toEqual(["dead-link", "tk"]);
-  const checked = (await editor.checkFields({ kind: "page", title: "New", content: "<p>Text</p>" })).body;
-  expect(checked).toEqual([]);
+  expect((await editor.checkFields({ kind: "page", title: "New", content: "<p>Text</p>" })).body).toEqual([]);
 });
 
 it("authors can neither read nor change pages", async () => {

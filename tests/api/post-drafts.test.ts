@@ -153,8 +153,7 @@ it("discarding a started post returns its content, which can bring it back", asy
   // even with a save at the same time
   for (let time = 0; time < 10; time += 1) {
     await editor.keep(key, fields);
-    const saves = [editor.keep(key, { title: "Later" }), editor.discardStarted(key)];
-    const [, discarded] = await Promise.all(saves);
+    const [, discarded] = await Promise.all([editor.keep(key, { title: "Later" }), editor.discardStarted(key)]);
     const title = (await titles())[0] ?? discarded?.body.title;
     expect(title).toBe("Later");
   }

@@ -39,8 +39,7 @@ it("an author hands a draft in and takes it back; other saves keep the mark, and
 });
 
 it("a new post that is handed in is ready for review, unless it is scheduled", async () => {
-  const archived = await editor.create({ slug: "archived", status: "archived", ...READY });
-  expect(archived.body).toMatchObject(READY);
+  expect((await editor.create({ slug: "archived", status: "archived", ...READY })).body).toMatchObject(READY);
   const scheduled = { slug: "scheduled", status: "published", publishAt: "2126-01-01T00:00:00Z", ...READY };
   expect((await editor.create(scheduled)).body).toMatchObject({ readyForReview: false });
 });
@@ -65,8 +64,7 @@ describe("the mail of a review", () => {
   it("the mail goes only to active owners and editors, once each time a post is handed in", async () => {
     const [owner, disabled] = [await userOf(await signIn()), await userOf(await signIn())];
     await db().user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
-    const names = { firstName: "Anna", lastName: "Lund" };
-    await callJson("PUT /api/account", { cookie: authorsCookie, body: names });
+    await callJson("PUT /api/account", { cookie: authorsCookie, body: { firstName: "Anna", lastName: "Lund" } });
     await author.update(id, READY);
     await isDone();
     expect(mailServer.mails.map(({ to }) => to.toSorted())).toEqual([

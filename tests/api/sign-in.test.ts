@@ -418,10 +418,9 @@ it("a device cookie is valid only for its account and password, with its signatu
 describe("the mail about a new device", () => {
   const mailServer = openMailbox();
 
-  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
   /** Signs in; returns the number of mails so far and the device cookie. */
   async function logIn(cookie = "", fields: Fields = {}) {
-    const headers = { "User-Agent": FIREFOX };
+    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0" };
     const body = { ...right(), ...fields };
     const answer = await callJson("POST /api/login", { cookie, body, headers });
     await workDueJobs();

@@ -176,8 +176,7 @@ it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("there 
   expect((await read(key)).status).toBe(404);
 });
 
-const ids = homeSections.default.sections.map(({ id }) => id);
-const all = ids.map((id) => ({ id, shown: true }));
+const all = homeSections.default.sections.map(({ id }) => ({ id, shown: true }));
 const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
 const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
 const colors = { ...brand.default.colors, paper: "#8a8a8a" };
@@ -259,8 +258,7 @@ it("working copies of several documents become public at once, and one undo brin
     { key: "about", value: { mission: { heading: "Why we are here" } }, version: 1, draft: null },
   ]);
   await draft({ ...changed, title: "Begun since" }, 1);
-  const undone = await undo(done.body.token);
-  expect(undone.body.documents).toMatchObject([
+  expect((await undo(done.body.token)).body.documents).toMatchObject([
     { key: "privacy", value: privacy, version: 2, isDefault: true, draft: { value: { title: "Begun since" } } },
     { key: "about", version: 2, isDefault: true, draft: null },
   ]);

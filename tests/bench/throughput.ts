@@ -30,7 +30,6 @@ export async function measureThroughput(server: Server, pages: string[], yardsti
       // the first request renders and compresses
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
       await wait(800);
-      const yardstick = run(`${nginx.url}${fileOf(page)}`, encoding).perSecond;
       const turns = Array.from({ length: TURNS }, () => ({
         bare: runMeasured(bare, page, encoding),
         own: runMeasured(server, page, encoding),
@@ -39,7 +38,7 @@ export async function measureThroughput(server: Server, pages: string[], yardsti
         page,
         encoding,
         site: median(turns.map(({ own }) => own.perSecond)),
-        nginx: yardstick,
+        nginx: run(`${nginx.url}${fileOf(page)}`, encoding).perSecond,
         bareNode: median(turns.map((turn) => turn.bare.perSecond)),
         siteCpu: median(turns.map(({ own }) => own.cpu)),
         bareCpu: median(turns.map((turn) => turn.bare.cpu)),

@@ -103,8 +103,7 @@ test("an image is described in its dialog, dragged to Full, and set by its tools
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog).toBeHidden();
   await picture.click(PRESS);
-  const handle = page.locator("[data-slot=width-handle]").last();
-  const box = await boxOf(handle);
+  const box = await boxOf(page.locator("[data-slot=width-handle]").last());
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 2_000, box.y, { steps: 5 });

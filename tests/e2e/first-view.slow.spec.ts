@@ -211,8 +211,7 @@ test("the post editor is usable with 480 KiB of script", async ({ page, browser 
 test("no page exceeds its weight or shifts when its fonts load", async () => {
   test.setTimeout(180_000);
   const cookie = (await signInTo(site.url, ADMIN)) ?? "";
-  const answers = await publishFullPage(site.url, cookie);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await publishFullPage(site.url, cookie)).map(({ status }) => status)).toEqual([201, 201]);
   const pages = ["/", "/about", "/process", "/partners", "/blog", await newestPost(), "/portfolio/hospitality-hub"];
   const others = [pages.splice(4), "/portfolio/play-where-you-stay", FULL_PAGE_PATH].flat();
   // in parallel, because most of the time is spent waiting

@@ -86,8 +86,7 @@ test("analytics loads once a visitor allows it, and counts every page", async ({
   );
 
   await page.goto("/about");
-  const question = page.getByRole("region", { name: "Statistics" });
-  await question.getByRole("button", { name: "Allow statistics" }).click();
+  await page.getByRole("region", { name: "Statistics" }).getByRole("button", { name: "Allow statistics" }).click();
   await expect.poll(() => page.evaluate(() => "gtagHasRun" in window)).toBe(true);
   await expect.poll(views).toEqual(["/about About the Studio"]);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();

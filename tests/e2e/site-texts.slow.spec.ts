@@ -187,8 +187,7 @@ test("without slides, name and tagline are the heading of the first screen", asy
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("The Collective Making Ideas Happen");
   await expect(heading).toBeInViewport({ ratio: 1 });
-  const size = await heading.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  expect(size).toBeGreaterThan(32);
+  expect(await heading.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(32);
 });
 
 test("another brand changes names, colors and drawings of all pages, and is accessible", async ({ page, request }) => {

@@ -64,9 +64,8 @@ describe.runIf(process.platform === "linux")("deploy/release.sh", () => {
   });
 
   it("deploy/release.sh builds beside the running release, and switches before the restart", () => {
-    const second = commit();
     const before = `releases/${first}`;
-    const calls = [`npm ci: ${before}`, `npm run: ${before}`, `systemctl restart: releases/${second}`];
+    const calls = [`npm ci: ${before}`, `npm run: ${before}`, `systemctl restart: releases/${commit()}`];
     expect(release()).toMatchObject({ status: 0, calls });
   });
 

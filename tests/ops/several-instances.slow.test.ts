@@ -176,8 +176,7 @@ describe("two instances on one database without Redis", () => {
     await textAt(sites[0], "/blog");
     const due = Date.now() + 8_000;
     const title = `Not before ${due}`;
-    const publishAt = new Date(due).toISOString();
-    const { body } = await sendPost(sites[0].url, cookie, somePost({ title, publishAt }));
+    const { body } = await sendPost(sites[0].url, cookie, somePost({ title, publishAt: new Date(due).toISOString() }));
     const seenAt = async (site: Site) => ({
       isListed: (await textAt(site, "/blog")).includes(title),
       status: await statusOf(`${site.url}/blog/${String(body.slug)}`),

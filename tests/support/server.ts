@@ -21,7 +21,6 @@ declare module "vitest" {
 }
 
 // the site's compile cache (scripts/start.js) halves the start time of a command
-const COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile");
 
 export default async function setup(project: TestProject) {
   const cluster = process.env.TEST_DATABASE_URL ? null : await startTemporaryCluster();
@@ -52,7 +51,7 @@ async function prepareHandlers(project: TestProject, serverUrl: string) {
 }
 
 async function preparePrograms(project: TestProject, serverUrl: string) {
-  process.env.NODE_COMPILE_CACHE = COMPILE_CACHE;
+  process.env.NODE_COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile");
   const dataDir = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   await fill(dataDir).catch((error: unknown) => {

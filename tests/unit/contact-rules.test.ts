@@ -30,14 +30,13 @@ const accepts = (fields: Partial<typeof valid>) => contactInput.safeParse({ ...v
 it("a message has at least ten letters, fewer in scripts whose letters say more", () => {
   const hands = "\u{1F44D}\u{1F3FD}".repeat(3);
   const enough = ["お問い合わせです", "你好，我们谈谈", "สวัสดีครับ", "1234567890", "Grüße, Jörg", hands];
-  const nineWithAccents = "a\u0308o\u0308u\u0308".repeat(3);
   const short = [
     "123456789",
     "  12345    ",
     "こんにちは",
     "abcdefgh\u0301\u0301",
     "\u200b".repeat(30),
-    nineWithAccents,
+    "a\u0308o\u0308u\u0308".repeat(3),
   ];
   expect([...enough, ...short].filter((message) => accepts({ message }))).toEqual(enough);
 });

@@ -8,7 +8,6 @@ const LOOM = "0123456789abcdef0123456789abcdef";
 const FORM = "https://docs.google.com/forms/d/e/1FAIpQLSc0123456789abcdefghij/viewform";
 const TRACK = "track/4uLU6hMCjMI75M1A2tKUQC";
 const SOUND = "https://soundcloud.com/forss/flickermood";
-const PLAYER = `https://w.soundcloud.com/player/?url=${encodeURIComponent(SOUND)}`;
 const PLACE = "https://www.google.com/maps/place/Ferry+Building/@37.79,-122.39,17z";
 
 it.each([
@@ -18,7 +17,7 @@ it.each([
   ["https://vimeo.com/showcase/1234567/video/987654321", "Vimeo", "https://player.vimeo.com/video/987654321?dnt=1"],
   [`https://www.loom.com/share/${LOOM}?sid=1`, "Loom", `https://www.loom.com/embed/${LOOM}`],
   [`https://open.spotify.com/intl-de/${TRACK}?si=x`, "Spotify", `https://open.spotify.com/embed/${TRACK}`],
-  [`${SOUND}?in=x`, "SoundCloud", PLAYER],
+  [`${SOUND}?in=x`, "SoundCloud", `https://w.soundcloud.com/player/?url=${encodeURIComponent(SOUND)}`],
   [PLACE, "Google Maps", "https://www.google.com/maps?q=Ferry%20Building&output=embed"],
   ["https://www.google.com/maps/embed?pb=!1m18", "Google Maps", "https://www.google.com/maps/embed?pb=!1m18"],
   [`${FORM}?usp=sf_link`, "Google Forms", `${FORM}?embedded=true`],

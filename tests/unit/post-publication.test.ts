@@ -5,7 +5,6 @@ const NOW = new Date("2026-06-01T12:00:00Z");
 const PAST = new Date("2026-01-01T00:00:00Z");
 const EARLIER = new Date("2025-01-01T00:00:00Z");
 const FUTURE = new Date("2026-07-01T00:00:00Z");
-const LATER = new Date("2026-08-01T00:00:00Z");
 
 const NEW = { status: "draft", publishedAt: null } as const;
 const WITHDRAWN = { status: "draft", publishedAt: PAST } as const;
@@ -43,7 +42,7 @@ it("a save that publishes, moves the time, withdraws, archives or hands in a pos
   const ready = { ...draft, readyForReview: true };
   for (const [before, after, action, summary] of [
     [scheduled, scheduled, "update"],
-    [scheduled, { ...scheduled, publishedAt: LATER }, "publish", "Scheduled"],
+    [scheduled, { ...scheduled, publishedAt: new Date("2026-08-01T00:00:00Z") }, "publish", "Scheduled"],
     [scheduled, { ...scheduled, publishedAt: NOW }, "publish"],
     [scheduled, draft, "unpublish"],
     [scheduled, archived, "unpublish", "Archived"],
