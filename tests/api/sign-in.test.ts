@@ -377,7 +377,6 @@ const statusOf = async (password: string, cookie?: string) => (await attempt(pas
 const newDevice = async (as = email) =>
   /device=[^;]+/.exec(cookiesOf(await attempt(PASSWORD, undefined, as)))?.[0] ?? "";
 
-/** Guesses until the account is locked. */
 async function lockAccount(): Promise<void> {
   await Promise.all(Array.from({ length: 100 }, () => attempt("wrong")));
   expect(await statusOf(PASSWORD)).toBe(429);

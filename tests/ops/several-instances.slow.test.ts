@@ -40,7 +40,6 @@ const start = (port: number, env: Record<string, string> = {}) =>
     },
   });
 
-/** Starts both at once. */
 async function startTwo(env?: Record<string, string>): Promise<void> {
   sites = await Promise.all([start(PORT, env), start(PORT + 1, env)]);
   const signIn = async () => expect((cookie = (await signInTo(sites[0].url)) ?? "")).not.toBe("");

@@ -27,7 +27,6 @@ export type Call = {
 /** A handler, or its method and address: `PUT /api/blog/posts/1`. */
 export type Target = Handler | `${Method} /${string}`;
 
-/** Calls a handler as Next.js does. */
 export async function call(target: Target, options: Call = {}): Promise<Response> {
   const { handler, ...found } = typeof target === "string" ? await handlerAt(target) : { handler: target };
   const { method = "GET", url = "/api/test", cookie, params = {}, body, headers, signal } = { ...found, ...options };
@@ -46,7 +45,6 @@ export async function call(target: Target, options: Call = {}): Promise<Response
   return handler(request, { params: Promise.resolve(params) });
 }
 
-/** Calls a handler and parses its JSON response. */
 export async function callJson(target: Target, options?: Call) {
   const response = await call(target, options);
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -71,7 +69,6 @@ export async function createPerson(
   return { id, cookie: await sessionFor(id) };
 }
 
-/** Creates an account without a password; returns the Cookie header of its session. */
 export const signIn = async (role?: Role) => (await createPerson(role)).cookie;
 
 /** The Cookie header of the test's current user. */
@@ -82,10 +79,8 @@ export async function signInAnew(role?: Role): Promise<void> {
   cookie = await signIn(role);
 }
 
-/** Signs in a new user before each test of a file. */
 export const signInEach = (role?: Role) => beforeEach(() => signInAnew(role));
 
-/** Calls a handler as the current user. */
 export const ask = (target: Target, body?: unknown) => callJson(target, { cookie, body });
 
 export const userOf = async (own: string | undefined) => (await callJson("GET /api/auth/user", { cookie: own })).body;

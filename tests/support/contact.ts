@@ -24,7 +24,6 @@ let addresses = 0;
 /** A new network address, so that other tests do not use up its rate limit. */
 export const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 
-/** POST /api/contact, by default from a new address. */
 export const postContact = (body: unknown, { address = newAddress(), headers }: Options = {}): Promise<Response> =>
   call("POST /api/contact", { body, headers: { "x-connection-address": address, ...headers } });
 
@@ -37,7 +36,6 @@ export async function newToken(): Promise<string> {
   return encodeToken(await solve(challenge));
 }
 
-/** Sends the usual message with `fields` and a valid token. */
 export async function sendMessage(fields: Record<string, unknown> = {}, options?: Options): Promise<Response> {
   return postContact({ ...message, recaptchaToken: await newToken(), ...fields }, options);
 }

@@ -12,7 +12,6 @@ import { findBinaries } from "../../scripts/embedded/binaries.ts";
 import { launchServer, serverUser } from "../../scripts/embedded/server-process.ts";
 import { endAll, sendTo, treeOf } from "./site-process.ts";
 
-/** Runs one statement on the server of `url`. */
 export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -85,7 +84,6 @@ export function redisProcess(port: number) {
   let server: ChildProcess | undefined;
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Starts an empty server. */
     async start(): Promise<void> {
       const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
       server = spawn("redis-server", options, { stdio: "ignore" });
@@ -113,7 +111,6 @@ export function mountSmallDisk({ skip, onTestFinished }: TestContext, directory:
   const filler = path.join(directory, "filler");
   return {
     directory,
-    /** Takes all free space. */
     fill() {
       const file = openSync(filler, "a");
       try {

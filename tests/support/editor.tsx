@@ -20,7 +20,6 @@ export const library = {
 
 type Props = Partial<Omit<Parameters<typeof Editor>[0], "ref" | "value" | "onChange" | "labelledBy">>;
 
-/** The editor behind a text box. */
 const editorIn = (field: Element) => (field as Element & { __lexicalEditor: LexicalEditor }).__lexicalEditor;
 
 /** Types at the end of a text box. */

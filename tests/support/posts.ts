@@ -54,7 +54,6 @@ export async function expectList(query: string, expected: string[], of = editor)
   expect({ query, found, total }).toEqual({ query, found: [expected, expected], total: String(expected.length) });
 }
 
-/** Creates a post; returns it as stored. */
 export const createPost = async (fields: object = {}) => (await editor.create(fields)).body;
 
 export const addCategory = async (slug = "notes") => (await db().category.create({ data: { name: slug, slug } })).id;

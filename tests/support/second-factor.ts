@@ -128,7 +128,6 @@ export async function askOptions(target: Target, own?: string) {
   return { options, cookies: [own, cookiesOf({ headers })].filter(Boolean).join("; "), headers };
 }
 
-/** Adds a passkey to the account of a session. */
 export async function addPasskey(cookie: string, authenticator = newAuthenticator(), changes: Changes = {}) {
   const { options, cookies } = await askOptions("POST /api/account/passkeys/options", cookie);
   const body = { name: "My key", response: authenticator.create(options, changes) };

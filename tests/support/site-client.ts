@@ -49,7 +49,6 @@ export async function signInTo(url: string, body = OPERATOR): Promise<string | n
 }
 
 let count = 0;
-/** A unique word. */
 export const unique = (word: string) => `${word}-${process.pid}-${Date.now().toString(36)}-${++count}`;
 
 /** A published post. */

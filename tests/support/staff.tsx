@@ -33,7 +33,6 @@ function adminArea(client: QueryClient) {
 export const renderForAda = (screen: ReactNode, client = clientOfAda()) =>
   render(screen, { wrapper: adminArea(client) });
 
-/** Renders a hook in the same surroundings. */
 export const renderHookForAda = <Result,>(hook: () => Result, client = clientOfAda()) =>
   renderHook(hook, { wrapper: adminArea(client) });
 

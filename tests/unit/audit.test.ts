@@ -5,7 +5,6 @@ import { subjectId, summaryOf } from "@/lib/audit/rules";
 
 const HEAD = "id,at,actor,action,subject_kind,subject_id,summary,previous_hash,hash";
 
-/** A chain of `count` entries. */
 function chainOf(count: number): ChainedEntry[] {
   let previous_hash = NO_HASH;
   return Array.from({ length: count }, (_none, index) => {
