@@ -1,10 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectToast, signIn, stamp, storePost, toast } from "./admin-steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { expectToast, stamp, storePost, test, toast } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator("tbody tr");
-
-test.beforeEach(({ page }) => signIn(page));
 
 test("a post deleted by mistake is restored by 'Undo' or from the trash, or deleted for good", async ({ page }) => {
   const name = `Mistake ${stamp()}`;

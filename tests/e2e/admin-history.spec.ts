@@ -1,9 +1,8 @@
-import { expect, test } from "@playwright/test";
-import { body, createPost, expectToast, signIn, stamp } from "./admin-steps.ts";
+import { expect } from "@playwright/test";
+import { body, createPost, expectToast, stamp, test } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 test("a revision is compared word by word and restored, whole or by one paragraph", async ({ page }) => {
-  await signIn(page);
   await createPost(page, `History ${stamp()}`, "Four houses share one kitchen.");
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+a");

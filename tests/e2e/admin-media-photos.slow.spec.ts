@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { MAX_UPLOAD_BYTES, maxPixelsOf } from "../../lib/media/limits.ts";
 import { heicPhoto } from "../support/images.ts";
 import { somePicture } from "../support/site-client.ts";
-import { expectToast, signIn, stamp } from "./admin-steps.ts";
+import { expectToast, stamp, test } from "./admin-steps.ts";
 
 test("the browser shrinks large photos and converts HEIC; a picture field refuses a large photo", async ({ page }) => {
   // both are above a limit by length alone, so that few pixels are left of them: 4000 is the longer side
@@ -18,7 +18,7 @@ test("the browser shrinks large photos and converts HEIC; a picture field refuse
   expect(heavy.length).toBeGreaterThan(MAX_UPLOAD_BYTES);
   const large = { name: `heavy ${run}.jpg`, mimeType: "image/jpeg", buffer: heavy };
 
-  await signIn(page, "/admin/media");
+  await page.goto("/admin/media");
   await page
     .getByLabel("Picture files")
     .setInputFiles([

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { picture } from "../support/images.ts";
-import { body, expectToast, openNewPost, pasteInto, pressTool, signIn, stamp, title, toast } from "./admin-steps.ts";
+import { body, expectToast, openNewPost, pasteInto, pressTool, stamp, test, title, toast } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const file = async (name: string, width = 900) => ({
@@ -16,7 +16,7 @@ const found = async (page: Page, q: string) => (await (await page.request.get(`/
 
 test("pictures are chosen or pasted, each with its result, and found again", async ({ page }) => {
   const run = stamp();
-  await signIn(page, "/admin/media");
+  await page.goto("/admin/media");
   await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
   await input(page).setInputFiles([
     await file(`IMG_1_${run}.png`),
@@ -48,7 +48,7 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
 
 test("a picture keeps its texts and focal point, and a crop by keyboard is a new picture", async ({ page }) => {
   const name = `hall ${stamp()}`;
-  await signIn(page, "/admin/media");
+  await page.goto("/admin/media");
   // upright it is 400 × 200
   const buffer = await picture("png", 200, 400);
   await input(page).setInputFiles([{ name: `${name}.png`, mimeType: "image/png", buffer }]);
@@ -88,7 +88,7 @@ test("a picture keeps its texts and focal point, and a crop by keyboard is a new
 test("replacing or deleting a gallery's picture in the library changes its post", async ({ page, request }) => {
   const run = stamp();
   const yards = ["first", "second"].map((yard) => `${yard} yard ${run}`);
-  await signIn(page, "/admin/media");
+  await page.goto("/admin/media");
   const files = await Promise.all(yards.map((name, index) => file(`${name}.png`, 900 + 10 * index)));
   await input(page).setInputFiles(files);
   await expect(uploaded(page)).toHaveText("2 of 2 uploaded");

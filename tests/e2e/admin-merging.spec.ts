@@ -1,6 +1,6 @@
 /** Two people in one post. tests/api/post-session.test.ts tests questions and presses. */
-import { expect, type Page, test } from "@playwright/test";
-import { body, colleague, saveNow, signIn, stamp, storePost } from "./admin-steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { body, colleague, saveNow, stamp, storePost, test } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status").first();
@@ -15,7 +15,6 @@ async function write(page: Page, paragraph: number, words: string): Promise<void
 }
 
 test("two people in one post see each other's name, and keep what both write", async ({ page, browser }) => {
-  await signIn(page);
   const { page: hers } = await colleague(page, browser, "Tilda Moor", "editor");
   const { id } = await storePost(page, `Merged ${stamp()}`, { content: THREE, status: "published" });
   for (const one of [page, hers]) {

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
-import { body, createPost, expectToast, openNewPost, signIn, slug, stamp, title } from "./admin-steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { body, createPost, expectToast, openNewPost, slug, stamp, test, title } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
 const actions = (page: Page) => page.getByRole("complementary", { name: "Actions" });
-
-test.beforeEach(({ page }) => signIn(page));
 
 test("a post is written, published, edited, archived, renamed and found", async ({ page, request }) => {
   const name = `Sixty days ${stamp()}`;

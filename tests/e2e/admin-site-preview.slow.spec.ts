@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { discardChanges, signIn } from "./admin-steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { discardChanges, test } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
@@ -7,7 +7,6 @@ const publish = (page: Page) => page.getByRole("button", { name: "Publish", exac
 const unfold = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
   expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
 });
 

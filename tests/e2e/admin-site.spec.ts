@@ -1,12 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
-import { discardChanges, expectToast, signIn } from "./admin-steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { discardChanges, expectToast, test } from "./admin-steps.ts";
 import { openAlive } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 const state = (page: Page) => page.locator("main [role=status]").first();
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
   expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
 });
 

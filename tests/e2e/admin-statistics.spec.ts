@@ -1,10 +1,9 @@
-import { expect, type Request, test } from "@playwright/test";
-import { signIn, stamp, storePost } from "./admin-steps.ts";
+import { expect, type Request } from "@playwright/test";
+import { stamp, storePost, test } from "./admin-steps.ts";
 import { openAlive, PERSON } from "./site-steps.ts";
 
 test("a visitor who reads two pages is counted, and the screen of statistics shows it", async ({ page, browser }) => {
   const name = `Counted ${stamp()}`;
-  await signIn(page);
   const { id, slug } = await storePost(page, name, { status: "published" });
   const path = `/blog/${slug}`;
 

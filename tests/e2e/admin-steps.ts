@@ -1,5 +1,5 @@
 /** The steps of journeys as staff: signing in, saving, writing in the editor. */
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test as base } from "@playwright/test";
 import type { Role } from "../../lib/auth/rules.ts";
 import type { ADMIN } from "../support/site-client.ts";
 import { signIn as signInBy } from "./site-steps.ts";
@@ -26,6 +26,14 @@ export async function signIn(page: Page, address?: string): Promise<void> {
   }
   if (address) await page.goto(address);
 }
+
+/** A test whose page is signed in. */
+export const test = base.extend({
+  page: async ({ page }, run) => {
+    await signIn(page);
+    await run(page);
+  },
+});
 
 /** Fills in and submits the form of the open sign-in page. */
 export async function enterCredentials(page: Page, { email, password }: typeof ADMIN): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   boxOf,
   createPost,
@@ -6,8 +6,8 @@ import {
   openNewPost,
   PRESS,
   pressTool,
-  signIn,
   slug,
+  test,
   text,
   title,
   tool,
@@ -19,10 +19,7 @@ import { expectAccessible } from "./site-steps.ts";
 const TABLE =
   "<table><thead><tr><th>Who</th><th>Count</th></tr></thead><tbody><tr><td>b</td><td>2</td></tr><tr><td>a</td><td>10</td></tr></tbody></table>";
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await openNewPost(page);
-});
+test.beforeEach(({ page }) => openNewPost(page));
 
 const rowsOf = async (page: Page) =>
   (await html(page))

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   boxOf,
   expectToast,
@@ -7,8 +7,8 @@ import {
   paste,
   PNG,
   PRESS,
-  signIn,
   storePost,
+  test,
   text,
   tool,
   untilSettled,
@@ -18,10 +18,7 @@ import { expectAccessible, hold } from "./site-steps.ts";
 
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await openNewPost(page);
-});
+test.beforeEach(({ page }) => openNewPost(page));
 
 test("typing, Enter and input without a key go below a selected image, and arrows leave it", async ({ page }) => {
   await write(page, `<p>Before</p>${PICTURE}<p>After</p>`);

@@ -1,11 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { body, expectToast, signIn, stamp, storePost } from "./admin-steps.ts";
+import { expect } from "@playwright/test";
+import { body, expectToast, stamp, storePost, test } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 test("a reader without an account comments by a review link until it is revoked", async ({ page, browser }) => {
   // as on a site without TLS
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await signIn(page);
   const title = `Founders ${stamp()}`;
   const { id } = await storePost(page, title, {
     content:
@@ -71,7 +70,6 @@ test("a reader without an account comments by a review link until it is revoked"
 });
 
 test("staff see a draft as it will look, even at a phone's width, and return to the editor", async ({ page }) => {
-  await signIn(page);
   const { id } = await storePost(page, `Preview ${stamp()}`);
   await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content: "<p>Two.</p>", version: 1 } });
   await page.goto(`/admin/blog/posts/${id}/preview`);

@@ -1,8 +1,8 @@
 /** An article as a writer writes it, by keyboard alone. Obstacles for writers show here first. */
 import { randomBytes } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { openNewPost, paste, signIn, text, title, untilSettled } from "./admin-steps.ts";
+import { openNewPost, paste, test, text, title, untilSettled } from "./admin-steps.ts";
 
 /** A picture that the library does not contain yet. */
 async function newPng(): Promise<string> {
@@ -17,7 +17,6 @@ const typeLine = async (page: Page, line: string) => {
 };
 
 test("an article with a picture, a table, footnotes and an embed is written by keyboard alone", async ({ page }) => {
-  await signIn(page);
   await openNewPost(page);
   await expect(title(page)).toBeFocused();
   await typeLine(page, `What a porch is for ${Date.now()}`);
