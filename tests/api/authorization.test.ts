@@ -1,4 +1,4 @@
-import { expect, it, afterEach, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { addressOf, callJson, findEndpoints, isCatchAll, isPublic, isRead, signIn } from "../support/call";
 import { editorOf, expectList } from "../support/posts";
@@ -120,8 +120,6 @@ function countRows() {
 }
 
 const LOCAL = "http://localhost:3000";
-afterEach(() => setEnv({ SITE_URL: LOCAL }));
-
 let minutes = 0;
 
 it.each([

@@ -1,18 +1,15 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
-import { env, setEnv } from "@/lib/env";
+import { setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { checkMail } from "@/lib/health/checks";
 import { checkResults } from "@/lib/health/readiness";
 import { callJson } from "../support/call";
 
-const { DATA_DIR } = env();
-
 beforeEach(() => checkResults.clear());
-afterEach(() => setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" }));
 
 const ask = async (address: "" | "/live" | "/ready") => {
   const { status, headers, body } = await callJson(`GET /api/health${address}`);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
 import { ROLE_SENTENCES } from "@/lib/auth/permissions";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -120,8 +120,6 @@ it("accepting an invitation works without scripts, in a form that keeps the name
   });
   expect(await db().user.count({ where: { firstName: "Ada", email: EMAIL } })).toBe(1);
 });
-
-afterEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
 
 const recipients = () => mailServer.mails.map(({ to }) => to.join());
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type * as Timers from "node:timers/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { isTooOld, recordBackup } from "@/lib/health/checks";
@@ -36,7 +36,6 @@ beforeEach(() => {
   vi.mocked(wait).mockClear();
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
 });
-afterEach(() => setEnv({ FETCH_ALLOW: "", LINK_CHECKS: "off" }));
 
 const list = async (filter = "", page = 1) =>
   (await ask(`GET /api/links?page=${page}${filter && `&filter=${filter}`}`)).body;

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
 import { isPublicAddress } from "@/lib/security/address-range";
@@ -57,7 +57,6 @@ beforeEach(() => {
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
   vi.mocked(lookup).mockReset();
 });
-afterEach(() => setEnv({ FETCH_ALLOW: "" }));
 
 const importFrom = (url: unknown) => ask("POST /api/media/import", { url });
 const resolveTo = (...addresses: string[]) =>

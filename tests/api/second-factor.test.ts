@@ -1,5 +1,5 @@
 /** Authenticator apps, recovery codes, passkeys, and the actions that need a second factor or a confirmation. */
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
@@ -199,7 +199,6 @@ it("the second step gives no session for a password that was replaced during it"
 it("after AUTH_SECRET changes, a code's refusal says what to do, and recovery codes still work", async () => {
   const { secret, recoveryCodes } = await turnOnTotp(cookie);
   setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
-  onTestFinished(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
   const message = expect.stringContaining("npm run admin -- reset-second-factor");
   expect(await enterCode(await pending(), codeOf(secret))).toMatchObject({ status: 409, body: { message } });
   expect(await statusOf(await pending(), recoveryCodes[0] ?? "")).toBe(200);

@@ -1,5 +1,5 @@
 import { scrypt } from "node:crypto";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createResetLink } from "@/lib/account/password-mutations";
 import { addAccount, applyConfiguredAdmin, changeAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
 import { verifyCredentials } from "@/lib/auth/credentials";
@@ -192,7 +192,6 @@ const disable = async () => {
 
 it("every cookie of a sign-in is Secure on https", async () => {
   setEnv({ SITE_URL: "https://site.example" });
-  onTestFinished(() => setEnv({ SITE_URL: SITE }));
   const { nextAuth, nextAuthForm } = browser();
   const responses = [await nextAuth("csrf"), await nextAuthForm()];
   const cookies = responses.flatMap(({ headers }) => headers.getSetCookie());

@@ -1,14 +1,23 @@
 /**
  * One worker runs many files and loads the libraries once. Each file gets fresh modules of the site, and leaves no
- * variable, timer, mock, global, page content or selection behind.
+ * variable, timer, mock, global, page content or selection behind. Each test leaves the variables as it found them.
  */
-import { afterAll, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 vi.resetModules();
+const { setEnv } = await import("@/lib/env");
 /** The site's globals, which copies of a module share. */
 const isOurs = (name: string | symbol) =>
   (typeof name === "symbol" ? (name.description ?? "") : name).startsWith("collective");
+
+function restoreEnvironment(former: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in former)) Reflect.deleteProperty(process.env, name);
+  setEnv(former as object);
+}
 const environment = { ...process.env };
+let ofTest = environment;
+beforeEach(() => void (ofTest = { ...process.env }));
+afterEach(() => restoreEnvironment(ofTest));
 
 afterAll(async () => {
   vi.useRealTimers();
@@ -16,9 +25,7 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  for (const name of Object.keys(process.env)) if (!(name in environment)) Reflect.deleteProperty(process.env, name);
-  Object.assign(process.env, environment);
+  restoreEnvironment(environment);
   for (const name of Reflect.ownKeys(globalThis)) if (isOurs(name)) Reflect.deleteProperty(globalThis, name);
   if (typeof document === "undefined") return;
   document.head.replaceChildren();

@@ -78,7 +78,6 @@ export function openMailbox() {
   });
   afterEach(async () => {
     await workDueJobs();
-    setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" });
     await mailbox.stop();
   });
   return mailbox;

@@ -3,27 +3,19 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { guardConnections } from "@/lib/front/connections";
 import { endServer } from "@/lib/front/serve";
 
 type Limits = Parameters<typeof guardConnections>[2];
 
 const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
-let endings: (() => void)[] = [];
-afterEach(() => {
-  for (const end of endings) end();
-  endings = [];
-});
 
 async function serverWith(listener: RequestListener, limits: Limits = {}): Promise<number> {
   const server = createServer();
   guardConnections(server, listener, limits);
   await once(server.listen(0, "127.0.0.1"), "listening");
-  endings.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  onTestFinished(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
 }
 
@@ -32,7 +24,7 @@ async function slowClient(port: number): Promise<{ socket: Socket; isClosed: () 
   const socket = connect(port, "127.0.0.1").pause();
   let closed = false;
   socket.on("error", () => {}).on("close", () => (closed = true));
-  endings.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
   return { socket, isClosed: () => closed };
 }
@@ -51,7 +43,7 @@ it.each([
   };
   const { socket } = await slowClient(await serverWith(answer, { progressMs: 100 }));
   const reading = setInterval(() => bytes && socket.read(bytes), 20);
-  endings.push(() => clearInterval(reading));
+  onTestFinished(() => clearInterval(reading));
   socket.write(GET);
   await expect.poll(() => isOpen).toBe(true);
   await expect.poll(() => isOpen, { timeout: 5_000 }).toBe(false);
@@ -85,7 +77,7 @@ it.each([
   const { socket, isClosed } = await slowClient(port);
   socket.resume().write("PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n");
   const sending = setInterval(() => socket.writable && socket.write(Buffer.alloc(bytes)), 10);
-  endings.push(() => clearInterval(sending));
+  onTestFinished(() => clearInterval(sending));
   if (closes) await expect.poll(isClosed).toBe(true);
   else await wait(600);
   expect(isClosed()).toBe(closes);

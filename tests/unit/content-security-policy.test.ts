@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { setEnv } from "@/lib/env";
 import { contentSecurityPolicy, policy, publicPolicy } from "@/lib/security/content-security-policy";
-
-afterEach(() =>
-  setEnv({ RECAPTCHA_SITE_KEY: "", RECAPTCHA_SECRET_KEY: "", RECAPTCHA_BASE_URL: "", NEXT_PUBLIC_GA_ID: "" }),
-);
 
 const directive = (text: string, name: string) => text.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { translationScript } from "@/lib/browser/translated-texts";
 import { setEnv } from "@/lib/env";
 import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
@@ -11,8 +11,6 @@ const page = (body: string) =>
 
 const withTranslationScript = (body: string) =>
   page(body).replace("<head>", () => `<head><script>${translationScript()}</script>`);
-
-afterEach(() => setEnv({ DEFERRED_HYDRATION: "" }));
 
 it("hydration starts on load only for a page that asks for it, and not for an article's markup", () => {
   const asking = '<div hidden data-runtime="at-load"></div>';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { withUsedStep } from "@/lib/auth/codes";
 import { deviceName } from "@/lib/auth/device-name";
@@ -67,7 +67,6 @@ it.each([CHAIRS, "Tz7#mwK2!xQp", "пароль для кухни 7", `${CHAIRS},
 );
 
 beforeEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
-afterEach(() => setEnv({ AUTH_SECRET: "" }));
 
 it.each([
   ["a sealed text", () => seal("purpose", "text")],
