@@ -33,7 +33,6 @@ afterAll(stop);
 signInEach();
 beforeEach(() => {
   asked = [];
-  vi.mocked(wait).mockClear();
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
 });
 

@@ -55,7 +55,6 @@ signInEach();
 beforeEach(() => {
   asked = [];
   setEnv({ FETCH_ALLOW: "127.0.0.1" });
-  vi.mocked(lookup).mockReset();
 });
 
 const importFrom = (url: unknown) => ask("POST /api/media/import", { url });

@@ -308,10 +308,7 @@ it("a form names the account to password managers, and its message gets the focu
 });
 
 // experimental.authInterrupts in next.config.ts sets this variable
-beforeEach(() => {
-  vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true");
-  content.mockClear();
-});
+beforeEach(() => void vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true"));
 const content = vi.fn(() => "the screen");
 const opened = { props: { children: "the screen" } };
 const status = (code: number) => ({ digest: `NEXT_HTTP_ERROR_FALLBACK;${code}` });

@@ -59,8 +59,8 @@ async function sendAll() {
 beforeEach(() => {
   sent = [];
   answer = stored;
-  botCheck.prepareBotCheck.mockReset().mockResolvedValue(undefined);
-  botCheck.getBotCheckToken.mockReset().mockImplementation(async () => `token ${sent.length}`);
+  botCheck.prepareBotCheck.mockResolvedValue(undefined);
+  botCheck.getBotCheckToken.mockImplementation(async () => `token ${sent.length}`);
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
     if (!body) return Response.json(RECAPTCHA);
     sent.push(JSON.parse(String(body)));

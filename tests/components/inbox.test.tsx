@@ -32,7 +32,6 @@ let site: { isDown: boolean; isGone?: boolean; spam: number; note: string };
 let endDeletion = () => {};
 beforeEach(() => {
   address = "";
-  push.mockReset();
   site = { isDown: false, spam: 0, note: "" };
 });
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { isDialogOpen } from "@/components/admin/shell/shortcuts";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Toaster } from "@/components/ui/sonner";
@@ -24,7 +24,6 @@ async function open(Dialog = lazyDialog(load, "Question")) {
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.resetAllMocks());
 
 it("a lazy dialog opens without a connection when its code was prefetched", async () => {
   load.mockResolvedValueOnce({ Question }).mockRejectedValue(new TypeError("Failed to fetch"));

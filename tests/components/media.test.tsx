@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { FillInTexts } from "@/app/admin/media/fill-in-texts";
 import { MediaDetail } from "@/app/admin/media/media-detail";
@@ -19,7 +19,6 @@ vi.mock("@/components/admin/upload/put-file", () => ({
     return { outcome: "done" };
   },
 }));
-beforeEach(() => upload.put.mockReset());
 
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
 

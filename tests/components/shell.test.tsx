@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { globSync } from "node:fs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AREAS } from "@/app/admin/areas";
 import { CommandMenu } from "@/app/admin/shell/command-menu";
 import { CommandPalette } from "@/app/admin/shell/command-palette";
@@ -19,7 +19,6 @@ import { ADA, answerCalls, clientOfAda, renderForAda, textsOf } from "../support
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ usePathname: () => "/admin/blog", useRouter: () => ({ push }) }));
-beforeEach(() => push.mockReset());
 
 const palette = <CommandPalette onClose={() => {}} onHelp={() => {}} />;
 

@@ -29,8 +29,6 @@ const assign = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedIn = undefined;
-  resumed.mockClear();
-  assign.mockClear();
   vi.spyOn(window.location, "assign").mockImplementation(assign);
   answerCalls(({ url, body }) => {
     if (url === "/api/login") {

@@ -64,6 +64,7 @@ const EMPTY_TABLES = `DO $$
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.resetAllMocks();
 });
 beforeEach(async () => {
   await db().$executeRawUnsafe(EMPTY_TABLES);

@@ -26,6 +26,7 @@ async function pageCleaner(): Promise<() => void> {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.resetAllMocks();
   vi.unstubAllGlobals();
   cleanPage();
 });
