@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoriesTab } from "@/app/admin/blog/categories-tab";
 import { CategoryScreen } from "@/app/admin/blog/categories/category-form";
 import { UndoBar } from "@/app/admin/blog/post-undo";
@@ -19,10 +19,7 @@ const POSTS = ["One", "Two", "Three", "Four"].map((title, index) =>
 const TOKEN = "A".repeat(43);
 
 /** The site's response to a write. */
-let answer: () => unknown;
-beforeEach(() => {
-  answer = () => ({ done: [1], failed: [], token: TOKEN });
-});
+const answer = vi.fn<() => unknown>(() => ({ done: [1], failed: [], token: TOKEN }));
 afterEach(() => {
   // the module keeps the offers to undo
   act(() => screen.queryAllByRole("button", { name: "Dismiss the undo" }).forEach((button) => button.click()));
@@ -199,10 +196,10 @@ describe("the undo of a bulk action", () => {
 
   it("is offered in its toast and above the list, for the rest if it ended early, and works once", async () => {
     const { undo, writes } = await archive();
-    answer = () => ({ done: [], failed: [{ id: 1, message: "It took too long." }], isIncomplete: true });
+    answer.mockReturnValue({ done: [], failed: [{ id: 1, message: "It took too long." }], isIncomplete: true });
     await undo();
     await screen.findByText("1 post could not be restored: It took too long.");
-    answer = () => ({ done: [1], failed: [] });
+    answer.mockReturnValue({ done: [1], failed: [] });
     await undo();
     const call = `POST /api/blog/posts/bulk/undo {"token":"${TOKEN}"}`;
     await waitFor(() => expect(writes().slice(1)).toEqual([call, call]));
@@ -216,7 +213,7 @@ describe("the undo of a bulk action", () => {
     [409, false],
   ])("is offered again after a refusal with %i: %s", async (status, isOffered) => {
     const { undo } = await archive();
-    answer = () => refused(status, "No");
+    answer.mockImplementation(() => refused(status, "No"));
     await undo();
     await screen.findByText(status === 404 ? "No" : "Failed to undo");
     await waitFor(() => expect(undoBar() !== null).toBe(isOffered));
@@ -244,7 +241,7 @@ describe("the undo of a bulk action", () => {
     await press("Select all 2,027 that match");
     expect(screen.getByText("2,027 selected")).toBeTruthy();
     const { promise, resolve } = Promise.withResolvers<object>();
-    answer = () => promise;
+    answer.mockReturnValue(promise);
     await press("Move to Trash");
     expect(writes()).toEqual([]);
     await user.click((await inDialog()).getByRole("button", { name: "Move to Trash" }));
