@@ -124,6 +124,7 @@ it("activity shows who did what, links to the record, and is filtered by kind", 
   const link = await screen.findByRole("link", { name: "A kitchen" });
   expect(link.closest("tr")?.textContent).toContain("AdaPublished");
   expect(link.getAttribute("href")).toBe(subject.path);
+  expect(screen.getByLabelText("Person")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "session" } });
   expect(window.location.search).toBe("?kind=session");
 });

@@ -41,7 +41,7 @@ export function ActivityScreen() {
       noMatch={{ title: "No activity matches these filters.", text: "Choose another person, kind or time." }}
       list={list}
       filters={[
-        { name: "person", label: "Person", options: people },
+        { name: "person", label: "Person", options: people, divides: true },
         { name: "kind", label: "Kind", options: KINDS },
         { name: "from", label: "From" },
         { name: "to", label: "To" },
