@@ -53,8 +53,8 @@ export async function listMessages({ page, ...narrowing }: MessageListQuery) {
   const where = { id: { in: ids } };
   const select = { ...summaryFields, message: true } as const;
   const rows = await db().contactSubmission.findMany({ where, orderBy: orderOf(narrowing), select });
-  const messages = rows.map(({ message, ...row }) => ({ ...typedRow(row), summary: cutText(message, SUMMARY_LENGTH) }));
-  return { messages, total, page: shown, pages, unread, spam, trash };
+  const items = rows.map(({ message, ...row }) => ({ ...typedRow(row), summary: cutText(message, SUMMARY_LENGTH) }));
+  return { items, total, page: shown, pages, unread, spam, trash };
 }
 
 const BOXES = { inbox: { trashedAt: null, isSpam: false }, spam: { trashedAt: null, isSpam: true } };

@@ -11,7 +11,7 @@ const call = (target: `${Method} ${string}`, body?: unknown) =>
 
 const list = async (query = "") => (await call(`GET ${query}`)).json();
 const names = async (query: string): Promise<string[]> =>
-  (await list(query)).messages.map(({ firstName }: { firstName: string }) => firstName);
+  (await list(query)).items.map(({ firstName }: { firstName: string }) => firstName);
 const view = async (id = 1) => (await call(`GET /${id}`)).json();
 const put = async (body: unknown) => (await call("PUT /1", body)).json();
 const linesOf = async (query: string) => (await (await call(`GET /export${query}`)).text()).trimEnd().split("\r\n");
@@ -32,8 +32,8 @@ it("the inbox lists messages newest first, counts unread and spam, and leaves sp
   const answer = await list();
   expect(answer).toMatchObject({ total: 3, page: 1, pages: 1, unread: 2, spam: 1 });
   expect(await names("")).toEqual(["Grace", "Alan", "Ada"]);
-  expect(answer.messages[1].summary).toHaveLength(160);
-  expect(answer.messages[1]).not.toHaveProperty("message");
+  expect(answer.items[1].summary).toHaveLength(160);
+  expect(answer.items[1]).not.toHaveProperty("message");
   expect(await names("?box=spam")).toEqual(["Spam"]);
   expect(await (await call("GET /unread")).json()).toEqual({ unread: 2 });
 });
@@ -51,7 +51,7 @@ it("messages come in pages of 25, the last page instead of one beyond it, and ar
   await add(...Array.from({ length: 1_203 }, (_, count) => ({ firstName: `N${count}`, createdAt: time(count) })));
   const last = await list("?page=49");
   expect(last).toMatchObject({ total: 1_203, page: 49, pages: 49 });
-  expect(last.messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["N2", "N1", "N0"]);
+  expect(last.items.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["N2", "N1", "N0"]);
   // open messages are counted up to 1,001
   expect(await list("?open=1&page=40")).toMatchObject({ total: 1_001, page: 40, pages: 40 });
   expect(new Set((await linesOf("")).join().match(/"N\d+"/g)).size).toBe(1_203);
@@ -80,14 +80,14 @@ it("a message in the trash is in no other list, and is restored, or deleted for 
   expect(await statusesOf([restore(1), erase(1), restore(9), erase(9)])).toEqual([404, 404, 409, 409]);
   expect(await statusesOf([remove(1), remove(1), remove(1)])).toEqual([200, 404, 404]);
   for (const q of ["", "&q=kitchen"]) {
-    expect(await list(`?trash=0${q}`)).toMatchObject({ total: 1, unread: 1, trash: 1, messages: [{ id: 2 }] });
-    expect(await list(`?trash=1${q}`)).toMatchObject({ total: 1, messages: [{ id: 1 }] });
+    expect(await list(`?trash=0${q}`)).toMatchObject({ total: 1, unread: 1, trash: 1, items: [{ id: 2 }] });
+    expect(await list(`?trash=1${q}`)).toMatchObject({ total: 1, items: [{ id: 1 }] });
   }
   expect(await statusesOf([call("GET /1"), call("PUT /1", { read: true })])).toEqual([404, 404]);
   await remove(2);
   expect(await (await restore(1)).json()).toMatchObject({ id: 1, fromSender: 2 });
   expect((await erase(2)).status).toBe(200);
-  expect(await list()).toMatchObject({ total: 1, trash: 0, messages: [{ id: 1 }] });
+  expect(await list()).toMatchObject({ total: 1, trash: 0, items: [{ id: 1 }] });
   expect(await stored()).toHaveLength(1);
 });
 

@@ -53,8 +53,8 @@ function show({ isWide = true, at = "" } = {}) {
     const [, id] = /messages\/(\d+)$/.exec(url) ?? [];
     if (id) return site.isDown ? refused(503, "Down") : message(Number(id), { note: site.note });
     if (url.includes("trash=1")) return new Promise(() => {});
-    const messages = site.spam ? [] : [message(1), message(2), message(3)];
-    return { messages, total: messages.length, page: 1, pages: 1, unread: 0, spam: site.spam, trash: 0 };
+    const items = site.spam ? [] : [message(1), message(2), message(3)];
+    return { items, total: items.length, page: 1, pages: 1, unread: 0, spam: site.spam, trash: 0 };
   });
   const screenOf = () => (
     <main>

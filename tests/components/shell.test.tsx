@@ -73,7 +73,7 @@ const ANSWERS: Record<string, unknown> = {
   "/api/blog/posts?page=1&q=kit&kind=page": [{ id: 9, title: "Our kit", status: "published" }],
   "/api/blog/posts?page=1&q=quokka": [{ id: 8, title: "A quokka", status: "draft" }],
   "/api/portfolio?page=1&q=kit": [{ id: 3, title: "Kitchen hub", status: "active" }],
-  "/api/messages?page=1&q=kit": { messages: [{ id: 5, firstName: "Kit", lastName: "Carson", email: "kit@k.org" }] },
+  "/api/messages?page=1&q=kit": { items: [{ id: 5, firstName: "Kit", lastName: "Carson", email: "kit@k.org" }] },
   "/api/site/search?q=kit": [{ key: "team", title: "Home: team", path: "heading", label: "Heading", text: "Our kit" }],
   "/api/blog/categories": ["Kitchens", "Notes"].map((name, id) => ({ id, name })),
 };

@@ -47,7 +47,7 @@ const ALL_ANSWERED = { title: "No open messages.", text: "Every message here is 
 type Page = Awaited<ReturnType<typeof fetchMessages>>;
 
 async function fetchMessages({ queryKey: [url] }: { queryKey: readonly unknown[] }) {
-  const { messages: rows, ...counts } = await request<MessageList>("GET", String(url));
+  const { items: rows, ...counts } = await request<MessageList>("GET", String(url));
   return { rows, box: boxOf(new URL(String(url), window.location.href).searchParams), ...counts };
 }
 

@@ -44,7 +44,7 @@ export function useFoundRecords(q: string, go: (href: string) => void) {
       run: () => go(adminPaths.portfolioItem(id)),
       icon: Presentation,
     })),
-    groupOf("Messages", messages.data?.messages, MAX_OTHERS, ({ id, firstName, lastName, email }) => ({
+    groupOf("Messages", messages.data?.items, MAX_OTHERS, ({ id, firstName, lastName, email }) => ({
       id: `message-${id}`,
       name: `${firstName} ${lastName}`,
       note: email,
