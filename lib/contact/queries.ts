@@ -54,7 +54,8 @@ export async function listMessages({ page, ...narrowing }: MessageListQuery) {
   const select = { ...summaryFields, message: true } as const;
   const rows = await db().contactSubmission.findMany({ where, orderBy: orderOf(narrowing), select });
   const items = rows.map(({ message, ...row }) => ({ ...typedRow(row), summary: cutText(message, SUMMARY_LENGTH) }));
-  return { items, total, page: shown, pages, unread, spam, trash };
+  // `messages` is what programs of version 1.0 read
+  return { items, messages: items, total, page: shown, pages, unread, spam, trash };
 }
 
 const BOXES = { inbox: { trashedAt: null, isSpam: false }, spam: { trashedAt: null, isSpam: true } };

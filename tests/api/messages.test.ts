@@ -30,7 +30,7 @@ it("the inbox lists messages newest first, counts unread and spam, and leaves sp
     { firstName: "Alan", createdAt: new Date("2026-01-02"), service: "finance-hr", message: "x".repeat(500) },
   );
   const answer = await list();
-  expect(answer).toMatchObject({ total: 3, page: 1, pages: 1, unread: 2, spam: 1 });
+  expect(answer).toMatchObject({ messages: answer.items, total: 3, page: 1, pages: 1, unread: 2, spam: 1 });
   expect(await names("")).toEqual(["Grace", "Alan", "Ada"]);
   expect(answer.items[1].summary).toHaveLength(160);
   expect(answer.items[1]).not.toHaveProperty("message");
