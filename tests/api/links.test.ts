@@ -38,9 +38,8 @@ beforeEach(() => {
 
 const list = async (filter = "", page = 1) =>
   (await ask(`GET /api/links?page=${page}${filter && `&filter=${filter}`}`)).body;
-const linkTo = (url: string) => `<a href="${url}">A page</a>`;
 async function publish(...urls: string[]): Promise<number> {
-  const content = `<p>${[...urls, "/about"].map(linkTo).join(" ")}</p>`;
+  const content = [...urls, "/about"].map((url) => `<p><a href="${url}">A page</a></p>`).join("");
   return (await createPost({ status: "published", content })).id;
 }
 

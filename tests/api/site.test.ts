@@ -73,7 +73,6 @@ describe("two people at one text", () => {
   };
   const discardBy = (who: string, savedAt?: string | null) =>
     callJson("DELETE /api/site/privacy/draft", { cookie: who, body: { savedAt } });
-  const resetBy = (who: string) => callJson("POST /api/site/privacy/reset", { cookie: who });
   const kept = async () => {
     const found = (await revisions()).find(({ kind }) => kind === "replaced");
     if (!found) return undefined;
@@ -108,7 +107,7 @@ describe("two people at one text", () => {
     ["publishing another text", () => publishBy(other, mine), "Theirs"],
     ["publishing the same text", () => publishCopy(other), undefined],
     ["discarding", () => discardBy(other), "Theirs"],
-    ["resetting", () => resetBy(other), "Theirs"],
+    ["resetting", () => callJson("POST /api/site/privacy/reset", { cookie: other }), "Theirs"],
     ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
     ["saving the published text", () => draftBy(other, privacy), "Theirs"],
   ];

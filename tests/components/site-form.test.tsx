@@ -199,7 +199,6 @@ function BrandForm() {
 }
 
 const color = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const choose = (name: string, value: string) => fireEvent.change(color(name), { target: { value } });
 const pairs = () => within(screen.getByRole("group", { name: "Contrast" })).getAllByRole("listitem");
 
 it("the contrast of each pair of brand colors is shown, and the nearest that passes is one press away", async () => {
@@ -209,7 +208,7 @@ it("the contrast of each pair of brand colors is shown, and the nearest that pas
   const shown = ["Ink and Paper: 16.4:1", "Companion and Paper: 9.9:1", "Signal and Ink: 4.9:1"];
   expect(texts()).toEqual(shown.map((text) => expect.stringContaining(text)));
   expect(useNearest()).toBeNull();
-  choose("Companion", "#9fc0b8");
+  fireEvent.change(color("Companion"), { target: { value: "#9fc0b8" } });
   expect(texts()[1]).toContain("Companion and Paper: 1.7:1");
   expect(within(pairs()[1] ?? expect.unreachable()).getByLabelText("Too low")).toBeTruthy();
   fireEvent.click(useNearest() ?? expect.unreachable());

@@ -3,7 +3,6 @@ import { body, createPost, expectToast, openNewPost, slug, stamp, test, title } 
 import { expectAccessible } from "./site-steps.ts";
 
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
-const actions = (page: Page) => page.getByRole("complementary", { name: "Actions" });
 
 test("a post is written, published, edited, archived, renamed and found", async ({ page, request }) => {
   const name = `Sixty days ${stamp()}`;
@@ -102,7 +101,7 @@ test("a leftover TK is found, asked about, jumped to and corrected, and suggesti
 test("a post is scheduled in the browser's time zone, hidden, and published on demand", async ({ page, request }) => {
   const name = `Scheduled ${stamp()}`;
   await createPost(page, name, "Not before Tuesday.");
-  const date = actions(page).getByLabel("Publish date");
+  const date = page.getByRole("complementary", { name: "Actions" }).getByLabel("Publish date");
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect(page.getByText(`Your time zone: ${zone}`)).toBeVisible();
   await date.fill("2126-01-31T09:00");

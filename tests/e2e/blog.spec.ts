@@ -5,7 +5,6 @@ type Post = { title: string; slug: string; categories: { name: string }[] };
 
 const published = async (request: APIRequestContext): Promise<Post[]> =>
   (await (await request.get("/api/blog/posts/published")).json()) as Post[];
-const status = (page: Page) => page.getByRole("main").getByRole("status");
 const loadMore = (page: Page) => page.getByRole("button", { name: "Load More Posts" });
 
 test("Load More shows twelve more, which stay after a visit to a post and its reload", async ({ page, request }) => {
@@ -58,7 +57,7 @@ test("a search filters at once, counts matches, is in the URL, survives a visit"
   const search = page.getByRole("searchbox");
   const cards = page.getByRole("article");
   await search.pressSequentially("a");
-  await expect(status(page)).toContainText(`${total} posts found`);
+  await expect(page.getByRole("main").getByRole("status")).toContainText(`${total} posts found`);
   await expect(page).toHaveURL("/blog?q=a");
 
   const title = ((await matching.json()) as Post[])[3]?.title ?? "";

@@ -42,8 +42,7 @@ const start = (port: number, env: Record<string, string> = {}) =>
 
 async function startTwo(env?: Record<string, string>): Promise<void> {
   sites = await Promise.all([start(PORT, env), start(PORT + 1, env)]);
-  const signIn = async () => expect((cookie = (await signInTo(sites[0].url)) ?? "")).not.toBe("");
-  await vi.waitFor(signIn, 20_000);
+  await vi.waitFor(async () => expect((cookie = (await signInTo(sites[0].url)) ?? "")).not.toBe(""), 20_000);
 }
 
 type Page = { id: number; slug: string; acknowledged: { number: number; at: number }[] };
