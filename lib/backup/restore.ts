@@ -132,7 +132,9 @@ async function restoreRows(client: pg.Client, file: string, manifest: Manifest):
 /** Refuses dates that only PostgreSQL can represent, such as "infinity": responses with one would be a 500. */
 async function assertDates(client: pg.Client, file: string): Promise<void> {
   const { rows } = await client.query<{ find: string }>(
-    `SELECT format('SELECT FROM %I WHERE %I NOT BETWEEN %L AND %L', table_name, column_name, '0001-01-01', '9999-12-31') AS find
+    `SELECT format(
+       'SELECT FROM %I WHERE %I NOT BETWEEN ''0001-01-01'' AND ''9999-12-31T23:59:59.999Z''', table_name, column_name
+     ) AS find
      FROM information_schema.columns
      WHERE table_schema = current_schema() AND udt_name IN ('timestamp', 'timestamptz', 'date')`,
   );
