@@ -15,6 +15,7 @@
  * | `data-glide`, on `<html>`           | loader, then the router   | smooth scrolling after a click on a section     |
  * | class `fonts-later`, on `<html>`    | this file; loader removes | text is in fallback fonts until the fonts load  |
  * | class `rest-later`, on `<html>`     | this file; loader removes | `below` content out of view is not laid out yet |
+ * | `postLists`, in the history's state | the list of posts         | starts the framework at load, to show this list |
  * | event `hydrated`                    | Hydrated                  | the loader repeats the recorded events and ends |
  */
 import { readFileSync } from "node:fs";

@@ -169,11 +169,15 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     },
     { once: true },
   );
-  // Next.js needs the Navigation API to notice a Back before hydration; Safari before 26.2 lacks it.
-  const address = location.pathname + location.search;
-  on("popstate", () => {
-    if (location.pathname + location.search !== address) location.reload();
-  });
+  // Next.js needs the Navigation API to notice a Back before hydration; Safari before 26.2 lacks it. On a busy phone,
+  // the Back may precede this script.
+  const address = () => location.href.replace(/#.*/, "");
+  const opened = performance.getEntriesByType("navigation")[0]?.name.replace(/#.*/, "") ?? address();
+  const reloadAfterBack = () => {
+    if (address() !== opened) location.reload();
+  };
+  on("popstate", reloadAfterBack);
+  reloadAfterBack();
   addEventListener("pageshow", (event) => {
     if (event.persisted) delete dataset.loading;
   });
@@ -234,7 +238,8 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
       // storage is blocked: the next page begins with fallback fonts, too
     }
     // staff see the Edit link without waiting for an event
-    if (page.startsAtLoad || hasStaffFlag(document.cookie)) void start();
+    const { postLists } = (history.state ?? {}) as { postLists?: unknown };
+    if (page.startsAtLoad || postLists || hasStaffFlag(document.cookie)) void start();
     else setTimeout(fetchAhead, prefetchDelay);
   });
 }
