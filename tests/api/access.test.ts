@@ -16,11 +16,9 @@ import {
   signIn,
   type Target,
 } from "../support/call";
-import { libraryOf, temporaryDataDir } from "../support/library";
+import { libraryOf } from "../support/library";
 import { daysAgo } from "../support/posts";
 import { turnOnTotp } from "../support/second-factor";
-
-temporaryDataDir();
 
 const endpoints = await findEndpoints();
 const secured = endpoints.filter((endpoint) => !isPublic(endpoint));

@@ -20,7 +20,7 @@ import { listWaiting as listDeleted } from "@/lib/media/delete-job";
 import { localDisk } from "@/lib/storage/local-disk";
 import { allEntries, connectOther } from "../support/stored";
 import { signInAnew, signInAs, signInEach } from "../support/call";
-import { library, objectBytes, pdf, temporaryDataDir } from "../support/library";
+import { library, objectBytes, pdf } from "../support/library";
 import { temporaryFolder } from "../support/prepared-site";
 import { turnOnTotp } from "../support/second-factor";
 import { editor } from "../support/posts";
@@ -29,7 +29,7 @@ const IMAGE = `${"a".repeat(32)}.png`;
 const MIB = 1024 * 1024;
 const scratch = temporaryFolder();
 const original = path.join(scratch, "original.tar.gz");
-const store = localDisk(temporaryDataDir());
+const store = localDisk(env().DATA_DIR);
 signInEach();
 
 const create = (slug: string, fields: object = {}) => editor.create({ slug, status: "published", ...fields });

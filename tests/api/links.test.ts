@@ -8,7 +8,6 @@ import { isTooOld, recordBackup } from "@/lib/health/checks";
 import { workDueJobs } from "@/lib/jobs/work";
 import { work } from "@/lib/links/check-job";
 import { afterAttempt, isCheckDue } from "@/lib/links/rules";
-import { temporaryDataDir } from "../support/library";
 import { onLoopback } from "../support/other-programs";
 import { ask, signInEach } from "../support/call";
 import { createPost, daysAgo, editor } from "../support/posts";
@@ -20,7 +19,6 @@ vi.mock("node:timers/promises", async (original) => {
   const setTimeout = (ms: number, ...rest: []) => timers.setTimeout(ms === PAUSE_MS ? 0 : ms, ...rest);
   return { ...timers, setTimeout: vi.fn(setTimeout) };
 });
-temporaryDataDir();
 
 let asked: string[] = [];
 const server = createServer(({ method, url = "" }, response) => {

@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
+import { env } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
 import { deleteForgottenUploads } from "@/lib/media/mutations";
 import { recordKey } from "@/lib/media/rules";
@@ -11,12 +12,10 @@ import { team } from "@/lib/site/documents/team";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
 import { ask, signIn, signInEach, statusesOf } from "../support/call";
-import { getObject, library, libraryOf, temporaryDataDir } from "../support/library";
+import { getObject, library, libraryOf } from "../support/library";
 import { tagsChangedBy, whileLocked } from "../support/stored";
 import { picture } from "../support/images";
 import { createPost, editor } from "../support/posts";
-
-const dataDir = temporaryDataDir();
 
 let id: string;
 let objectPath: string;
@@ -39,7 +38,7 @@ async function workDeletions(): Promise<void> {
 
 it("a deleted picture is gone within seconds, its file and copies an hour later", async () => {
   const wide = await library.add("", await picture("png", 700, 500));
-  const copies = () => readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(wide.id));
+  const copies = () => readdirSync(path.join(env().DATA_DIR, "variants")).filter((file) => file.startsWith(wide.id));
   const size = () => storage().size(`${wide.id}.png`);
   expect(await statusOf(`${wide.objectPath}?w=320`)).toBe(200);
   expect(await library.remove(wide.id)).toMatchObject({ status: 200, body: { success: true } });

@@ -7,7 +7,6 @@ import { fetchPublic } from "@/lib/fetch/public-fetch";
 import { isPublicAddress } from "@/lib/security/address-range";
 import { db } from "@/lib/db/client";
 import { ask, invalid, signInEach } from "../support/call";
-import { temporaryDataDir } from "../support/library";
 import { picture } from "../support/images";
 import { onLoopback } from "../support/other-programs";
 
@@ -15,7 +14,6 @@ vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
 vi.mock("@/lib/security/address-range", { spy: true });
 
 const MAX = 10_485_760;
-temporaryDataDir();
 
 let png: Buffer;
 let asked: IncomingMessage[] = [];

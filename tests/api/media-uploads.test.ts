@@ -6,20 +6,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
+import { env } from "@/lib/env";
 import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
 import { decodeQueue } from "@/lib/media/normalize";
 import { type Call, call, callJson, signInEach } from "../support/call";
-import { library, objectBytes, pdf, temporaryDataDir, tokenOf } from "../support/library";
+import { library, objectBytes, pdf, tokenOf } from "../support/library";
 import { looksLike, picture } from "../support/images";
 
-const dataDir = temporaryDataDir();
+const { DATA_DIR } = env();
 
 signInEach();
 beforeEach(() => {
-  for (const name of kept()) rmSync(path.join(dataDir, "uploads", name));
+  for (const name of kept()) rmSync(path.join(DATA_DIR, "uploads", name));
 });
 
-const kept = (folder = "uploads") => globSync("*", { cwd: path.join(dataDir, folder) });
+const kept = (folder = "uploads") => globSync("*", { cwd: path.join(DATA_DIR, folder) });
 const { newUrl, put, register } = library;
 const get = (name: string | string[], query = "", headers?: Record<string, string>, asked: Call = {}) =>
   call("GET /objects/[...path]", { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
@@ -153,7 +154,7 @@ it("GET /objects responds 304 to a known ETag while the image is there, and 404 
   const etag = (await get(name)).headers.get("etag") ?? "";
   const again = async () => (await get(name, "", { "If-None-Match": etag })).status;
   expect(await again()).toBe(304);
-  rmSync(path.join(dataDir, "uploads", name));
+  rmSync(path.join(DATA_DIR, "uploads", name));
   expect(await again()).toBe(404);
 });
 
@@ -189,7 +190,7 @@ it("HEAD of an image makes no copy, whatever the query asks for", async () => {
 
 it("simultaneous requests for one copy share it, even when it cannot be stored", async () => {
   const name = nameOf((await library.add("", await picture("jpeg", 700, 500))).objectPath);
-  const folder = path.join(dataDir, "variants");
+  const folder = path.join(DATA_DIR, "variants");
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(folder, "");
   const made = vi.spyOn(sharp.prototype, "toBuffer");

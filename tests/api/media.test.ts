@@ -19,11 +19,9 @@ import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
 import { allEntries } from "../support/stored";
 import { ask, callJson, cookie, invalid, signIn, signInEach } from "../support/call";
-import { getObject, library, libraryOf, objectBytes, pdf, temporaryDataDir } from "../support/library";
+import { getObject, library, libraryOf, objectBytes, pdf } from "../support/library";
 import { animation, halves, picture } from "../support/images";
 import { createPost, editor, POST } from "../support/posts";
-
-temporaryDataDir();
 
 signInEach();
 

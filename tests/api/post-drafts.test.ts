@@ -8,11 +8,9 @@ import { removePerson } from "@/lib/people/mutations";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { cookie, signIn, signInEach, statusesOf, userOf } from "../support/call";
-import { library, temporaryDataDir } from "../support/library";
+import { library } from "../support/library";
 import { addCategory, daysAgo, editor, type Editor, editorOf, POST } from "../support/posts";
 import { tagsChangedBy, whileLocked } from "../support/stored";
-
-temporaryDataDir();
 
 let other: Editor;
 let key: string;

@@ -9,14 +9,13 @@ import { storage } from "@/lib/storage/storage";
 import { middleware } from "@/middleware";
 import { startBlobStore, startS3Store } from "../support/other-programs";
 import { ask, callJson, signInEach, statusesOf } from "../support/call";
-import { getObject, library, objectBytes, pdf, temporaryDataDir } from "../support/library";
+import { getObject, library, objectBytes, pdf } from "../support/library";
 import { looksLike, picture } from "../support/images";
 
 const SITE = "http://localhost:3000";
 const MAX = 10_485_760;
 const TERMS = { types: ["image/png"], maxBytes: MAX, seconds: 900 };
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
-temporaryDataDir();
 
 signInEach();
 // tests check the logged reason only if it matters

@@ -1,11 +1,16 @@
 import type * as Crypto from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type * as Altcha from "altcha-lib";
 import { afterAll, afterEach, beforeEach, inject, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { copyDatabase } from "./data-servers.ts";
 
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-data-"));
 setEnv({
+  DATA_DIR: dataDir,
   DATABASE_URL: await copyDatabase(inject("templateUrl"), process.env.VITEST_POOL_ID ?? "1"),
   AUTH_SECRET: "a secret of the tests, long enough",
   SITE_URL: "http://localhost:3000",
@@ -71,4 +76,7 @@ beforeEach(async () => {
   await db().$executeRaw`DELETE FROM pgboss.job`;
 });
 
-afterAll(() => db().$disconnect());
+afterAll(async () => {
+  await db().$disconnect();
+  rmSync(dataDir, { recursive: true });
+});

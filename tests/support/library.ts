@@ -1,11 +1,6 @@
-/** Calls the media library's handlers, and sets the folder where it stores files. */
+/** Calls the media library's handlers. */
 import { type Call, call, callJson, cookie, type Target } from "./call";
 import { picture } from "./images";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll } from "vitest";
-import { setEnv } from "@/lib/env";
 
 /** GET of an object by its address. */
 export function getObject(address: string, asked?: Call) {
@@ -71,11 +66,3 @@ export function libraryOf(own?: string) {
 }
 
 export const library = libraryOf();
-
-/** A temporary DATA_DIR, removed at the end of the test file. */
-export function temporaryDataDir(): string {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-data-"));
-  setEnv({ DATA_DIR: dataDir });
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
