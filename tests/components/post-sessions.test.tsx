@@ -10,7 +10,16 @@ import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import type { StartedPost, Post } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import { answerCalls, type Call, clientOfAda, postRow, press, renderForAda, renderHookForAda } from "../support/staff";
+import {
+  answerCalls,
+  type Call,
+  clientOfAda,
+  postRow,
+  press,
+  refused,
+  renderForAda,
+  renderHookForAda,
+} from "../support/staff";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
@@ -209,19 +218,28 @@ it("a page's place in menus is saved by a press alone, trimmed, and a refusal le
   expect(unsaved()).toBe(false);
 });
 
-it("a post that somebody deletes while it is open goes on as a started post, even if nothing was unsaved", async () => {
+it.each([
+  ["in the middle of a sentence", "Typed"],
+  ["and pressed without a change", undefined],
+])("a post that somebody deletes while it is open goes on as a started post: %s", async (_when, typed) => {
   window.history.replaceState(null, "", "/admin/blog/posts/7/edit");
-  answer = ({ url }) => (url.includes("/drafts/") ? { savedAt: SAVED_AT } : new Response("", { status: 404 }));
-  const { result, state, puts } = open({ stored: { ...STORED, status: "draft" } });
-  act(() => result.current.session.save("draft"));
-  await waitFor(() => expect(state()).toMatchObject({ saveState: saved(SAVED_AT), target: { hasCopy: false } }));
-  const { key, post } = state().target;
-  expect(post).toBeUndefined();
+  const { result, state, puts, leave } = open({ stored: { ...STORED, status: "draft" } });
+  const save = async () => {
+    if (typed) await leave(typed);
+    else await act(async () => result.current.session.save("draft"));
+  };
+  // a proxy's
+  answer = () => new Response("<h1>Not found</h1>", { status: 404 });
+  await save();
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  expect(state().target.post).toBeDefined();
+  answer = ({ url }) => (url.includes("/drafts/") ? { savedAt: SAVED_AT } : refused(404, "Post not found"));
+  await save();
+  await leave();
+  await waitFor(() => expect(state().saveState).toEqual(saved(SAVED_AT)));
+  const { key } = state().target;
   expect(window.location.search).toBe(`?draft=${key}`);
-  expect(puts().at(-1)).toMatchObject({
-    url: `/api/blog/drafts/${key}`,
-    body: { title: "Our code", content: "<p>x</p>" },
-  });
+  expect(puts().at(-1)).toMatchObject({ url: `/api/blog/drafts/${key}`, body: { title: typed ?? "Our code" } });
 });
 
 it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {

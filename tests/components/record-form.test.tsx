@@ -62,6 +62,18 @@ it("a form saves the values at the press, not those typed before its validation 
   expect(await screen.findByText("Blog post updated successfully")).toBeTruthy();
 });
 
+it("a record that somebody deletes while it is open is kept as a new one, which the next press creates", async () => {
+  const { type, press } = open();
+  type("Words");
+  answerCalls(() => refused(404, "Post not found"));
+  await press();
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("unsaved:"));
+  await waitFor(() => expect(kept()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]));
+  const { writes } = answerCalls(store);
+  await press();
+  await waitFor(() => expect(writes()).toEqual(['POST /api/blog/posts {"title":"Words"}']));
+});
+
 it("a form sends what an editor has not reported to it yet", async () => {
   const { press, sent } = open({ live: { title: "Typed just now" } });
   await press();

@@ -30,6 +30,7 @@ export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createS
  *           | keep: stored                | base = what was sent; `keep` again if more was typed         | idle
  *           | keep: outdated (409)        | merges and keeps again; asks if both changed the same        | idle, conflict
  *           | keep: no response, 429, 5xx | retries with growing pauses, and when back online            | idle
+ *           | keep: deleted (404)         | keeps again, as another record                               | idle
  *           | keep: any other refusal     | the state line says why; the next change tries again         | idle
  *           | a button                    | waits for a running `keep`, then sends the values as pressed | pressed
  *           | discard, reset, restore     | the same, then shows what the server has                     | pressed
@@ -38,6 +39,7 @@ export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createS
  *           | outdated, nothing came in   | sends again                                                  | pressed
  *           | outdated, something came in | sends a draft again; publishing waits for a second press     | idle
  *           | outdated, both changed same | asks                                                         | conflict
+ *           | deleted (404)               | shows the error; keeps another record, or the next press     | idle
  *           | any other failure           | shows the error; never sends it again by itself              | idle
  *  conflict | keep mine, keep both        | base = theirs; the save or button goes on                    | as before
  *           | load theirs                 | shows theirs; offers the replaced text as a browser draft    | idle
@@ -162,9 +164,18 @@ export function createSession<Values, Target, Clash = unknown>(
         return outcome;
       }
       screen.flush();
+      if (tries < MAX_MERGES && letGo(outcome.error)) continue;
       if (!isOutdated(outcome.error) || tries === MAX_MERGES || !isQuiet(outcome.error)) return outcome;
       if ((await merge(outcome.error)) !== "merged") return outcome;
     }
+  }
+
+  /** Lets go of a record that somebody has deleted. A proxy's 404, without a message, says nothing about it. */
+  function letGo({ status, body }: ApiError): boolean {
+    if (status !== 404 || !body.message || !adapter.afterDeletion) return false;
+    serializedSaved = "";
+    set({ target: adapter.afterDeletion(), version: null });
+    return true;
   }
 
   function reportSaveError(error: ApiError): void {
@@ -319,14 +330,13 @@ export function createSession<Values, Target, Clash = unknown>(
       const outcome = refusal && isOutdated(refusal) && (await merge(refusal, () => void send()));
       if (outcome === "asked") return;
       if (outcome === "merged") return send();
+      if (refusal) letGo(refusal);
       end();
       if (answer) button.onSaved?.();
       if (!refusal) return;
       screen.flush();
       if (outcome === "failed") showFailure(refusal, call.failure);
       else screen.showRefusal(refusal);
-      // the server no longer has what was saved before
-      if (adapter.keep && refusal.status === 404) void keep();
     }
     await send();
   }

@@ -81,6 +81,8 @@ export type Adapter<Values, Target, Clash> = {
   mergesWhileTyping?: boolean;
   /** Loads the stored version; undefined if that fails. */
   fetch: (record: ServerRecord<Target>, refusal?: ApiError) => Promise<Theirs<Values, Target, Clash> | undefined>;
+  /** The target of a form whose record somebody has deleted: the next save creates another one. */
+  afterDeletion?: () => Target;
   /** The values as the server has stored them, given the values sent. */
   storedValues?: (sent: Values, target: Target, screen: Screen<Values>) => Values;
   /** The target for a restored browser draft that the form `entry` has written. */

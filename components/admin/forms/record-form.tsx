@@ -48,6 +48,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     createSession<Values, Stored | undefined>(
       { ...keptOf(stored), values: valuesOf(stored) },
       {
+        afterDeletion: () => undefined,
         fetch: async ({ target }, refusal) => {
           const { record } = target ? await attempt<Stored>("GET", urlOf(target.id)) : {};
           if (!record) return undefined;

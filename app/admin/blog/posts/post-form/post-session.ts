@@ -209,24 +209,19 @@ const loadMergeForm = preload(() => import("../merge/merge-post").then(({ mergeF
 const createPostAdapter = (kind: PostKind, host: PostHost): Adapter<PostValues, PostTarget, ClashingWords> => ({
   mergesWhileTyping: true,
   keep: async (values, { target, version }, { replaces, leaving, saveId }) => {
-    const { post } = target;
+    const { post, key } = target;
     if (post) {
       const body = { ...draftBody(values, post), version, saveId, ...(replaces && { replaces }) };
       const { record, error } = await attempt<SavedPostDraft>("PUT", api.draft(post.id), body, { leaving });
-      if (record) return { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
-      if (error.status !== 404) return { error };
+      return error ? { error } : { record: { ...record, target: { ...target, hasCopy: record.draft !== null } } };
     }
-    // somebody has deleted the post: its text goes on as a started post
-    const started = post ? { key: newUuid(), hasCopy: false } : target;
-    const savedAt = post ? undefined : isoVersion(version);
-    const body = { ...draftBody(values, undefined), kind, saveId, savedAt };
-    const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(started.key), body, {
-      leaving,
-    });
-    if (error) return { error };
-    const { one } = KIND_WORDS[kind];
-    if (post) toast({ title: `The ${one} was deleted`, description: "Your text is now a draft of its own." });
-    return { record: { ...record, version: Date.parse(record.savedAt), target: started } };
+    const body = { ...draftBody(values, undefined), kind, saveId, savedAt: isoVersion(version) };
+    const { record, error } = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
+    return error ? { error } : { record: { ...record, version: Date.parse(record.savedAt), target } };
+  },
+  afterDeletion: () => {
+    toast({ title: `The ${KIND_WORDS[kind].one} was deleted`, description: "Your text is now a draft of its own." });
+    return { key: newUuid(), hasCopy: false };
   },
   omittedFields: placementOf,
   fetch: async ({ target }, refusal) => {
