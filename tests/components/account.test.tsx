@@ -134,15 +134,12 @@ it("recovery codes are shown even if the account no longer loads", async () => {
   expect(screen.getByText("code-2")).toBeTruthy();
 });
 
+const nothing = () => {};
+const ChangeRedirect = () => <RedirectDialog values={{ ...NEW_REDIRECT, id: 1 }} onClose={nothing} />;
 it.each([
   ["a profile", () => <ProfileForm account={ACCOUNT as never} />, undefined, "Bio"],
   ["a redirect", () => <Redirects />, "Add redirect", "From"],
-  [
-    "a changed redirect",
-    () => <RedirectDialog values={{ ...NEW_REDIRECT, id: 1 }} onClose={nothing} />,
-    undefined,
-    "To",
-  ],
+  ["a changed redirect", ChangeRedirect, undefined, "To"],
   ["redirects to import", () => <Redirects />, "Import", "Lines"],
 ])("text that was typed into %s is restored after its screen was left", async (_what, Screen, button, label) => {
   answerCalls(() => refused(401, "Unauthorized"));
@@ -160,7 +157,6 @@ it.each([
   await waitFor(() => expect(field().value).toBe("What was typed"));
 });
 
-const nothing = () => {};
 const Media = () => <MediaDetail id="a" onOpen={nothing} onClose={nothing} />;
 const send = (body: object) => ({ method: "POST" as const, url: "/api/replies", body, failure: "x" });
 const Reply = () => (
