@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { hydrateLater } from "@/lib/front/deferred-hydration/loader";
 
-/** Loads a page that was opened at `opened`; its address is "/". Returns whether the framework has started. */
-async function load(opened = "/"): Promise<boolean> {
+/** Loads the page at "/" after a navigation of `type` to `name`. Returns whether the framework has started. */
+async function load(type = "navigate", name = "/"): Promise<boolean> {
   // nothing of it outlives the test
   vi.useFakeTimers();
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ name: new URL(opened, location.href).href } as never]);
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type, name } as never]);
   const untilLoaded = vi.fn(() => new Promise(() => {}));
   const keepTranslatedTexts = () => ({});
   const tools = { hasStaffFlag: () => false, restoreTypedText: () => {}, untilLoaded, keepTranslatedTexts };
@@ -17,13 +17,19 @@ async function load(opened = "/"): Promise<boolean> {
   return untilLoaded.mock.calls.length > 0;
 }
 
-it("a page is reloaded if a Back has changed its address before its own scripts", async () => {
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  await load("/#contact");
-  expect(reload).not.toHaveBeenCalled();
-  await load("/blog");
-  expect(reload).toHaveBeenCalledOnce();
-});
+it.each([
+  ["reload", `${location.origin}/blog`, 1],
+  ["reload", `${location.origin}/#contact`, 0],
+  ["reload", "document", 0],
+  ["navigate", `${location.origin}/redirected`, 0],
+])(
+  "a page is reloaded if a Back has changed its address before its own scripts: %s of %s",
+  async (type, name, times) => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    await load(type, name);
+    expect(reload).toHaveBeenCalledTimes(times);
+  },
+);
 
 it("the framework starts at load if it must show the loaded posts of a list again", async () => {
   expect(await load()).toBe(false);

@@ -172,7 +172,10 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
   // Next.js needs the Navigation API to notice a Back before hydration; Safari before 26.2 lacks it. On a busy phone,
   // the Back may precede this script.
   const address = () => location.href.replace(/#.*/, "");
-  const opened = performance.getEntriesByType("navigation")[0]?.name.replace(/#.*/, "") ?? address();
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // a new page has nothing before it; a browser may name it by the address before a redirect, or not by an address
+  const isNamed = entry && entry.type !== "navigate" && entry.name.startsWith(location.origin);
+  const opened = isNamed ? entry.name.replace(/#.*/, "") : address();
   const reloadAfterBack = () => {
     if (address() !== opened) location.reload();
   };
