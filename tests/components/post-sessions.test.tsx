@@ -235,7 +235,6 @@ it.each([
   expect(state().target.post).toBeDefined();
   answer = ({ url }) => (url.includes("/drafts/") ? { savedAt: SAVED_AT } : refused(404, "Post not found"));
   await save();
-  await leave();
   await waitFor(() => expect(state().saveState).toEqual(saved(SAVED_AT)));
   const { key } = state().target;
   expect(window.location.search).toBe(`?draft=${key}`);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type FieldValues, useFormState, type UseFormReturn } from "react-hook-form";
+import { onLeaving } from "@/lib/browser/on-leaving";
 import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
 
@@ -26,10 +27,10 @@ export function useKeptForm<Values extends FieldValues, Output>(
       if (values === undefined) tabStorage.remove(key);
       else tabStorage.setJson(key, values);
     };
-    window.addEventListener("pagehide", keepUnsaved);
+    const stop = onLeaving(keepUnsaved);
     return () => {
       keepUnsaved();
-      window.removeEventListener("pagehide", keepUnsaved);
+      stop();
     };
   }, [owner, scope, reset]);
 }

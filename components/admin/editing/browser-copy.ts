@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onLeaving } from "@/lib/browser/on-leaving";
 import { browserStorage } from "@/lib/browser/storage";
 import { newUuid } from "@/lib/browser/uuid";
 
@@ -47,14 +48,6 @@ function lockDraft(key: string): () => void {
 async function openDraftKeys(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
-}
-
-/** Calls `act` when the page is hidden or left; returns the function that ends this. */
-export function onLeaving(act: () => void): () => void {
-  const stop = new AbortController();
-  window.addEventListener("pagehide", act, stop);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && act(), stop);
-  return () => stop.abort();
 }
 
 export const WRITE_DELAY_MS = 400;

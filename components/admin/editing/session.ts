@@ -144,10 +144,6 @@ export function createSession<Values, Target, Clash = unknown>(
     const outcome = await running;
     running = undefined;
     if (outcome.error) reportSaveError(outcome.error);
-    else {
-      failures = 0;
-      set({ saveState: saved(outcome.record.savedAt) });
-    }
     return outcome;
   }
 
@@ -161,21 +157,14 @@ export function createSession<Values, Target, Clash = unknown>(
       noteSave(saveId, sent, outcome.error);
       if (!outcome.error) {
         markSaved({ ...outcome.record, values: sent });
+        failures = 0;
+        set({ saveState: saved(outcome.record.savedAt) });
         return outcome;
       }
       screen.flush();
-      if (tries < MAX_MERGES && letGo(outcome.error)) continue;
       if (!isOutdated(outcome.error) || tries === MAX_MERGES || !isQuiet(outcome.error)) return outcome;
       if ((await merge(outcome.error)) !== "merged") return outcome;
     }
-  }
-
-  /** Lets go of a record that somebody has deleted. A proxy's 404, without a message, says nothing about it. */
-  function letGo({ status, body }: ApiError): boolean {
-    if (status !== 404 || !body.message || !adapter.afterDeletion) return false;
-    serializedSaved = "";
-    set({ target: adapter.afterDeletion(), version: null });
-    return true;
   }
 
   function reportSaveError(error: ApiError): void {
@@ -218,6 +207,12 @@ export function createSession<Values, Target, Clash = unknown>(
       replaces = false;
     } else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
       lostSaves = new Map([...[...lostSaves].slice(1 - MAX_LOST_SAVES), [saveId, sent]]);
+    // somebody has deleted the record; a proxy's 404 has no message
+    else if (error.status === 404 && error.body.message && adapter.afterDeletion) {
+      serializedSaved = "";
+      set({ target: adapter.afterDeletion(), version: null });
+      runIn(0);
+    }
   }
 
   const lostSaveOf = (refusal: ApiError) => lostSaves.get(String(refusal.body.saveId));
@@ -269,7 +264,6 @@ export function createSession<Values, Target, Clash = unknown>(
       if (choice === "mine" && adapter.hasNoHistory?.(state().target)) screen.stash(found.values, found.version);
       onChosen();
     };
-    const { target: theirs, by, savedAt } = found;
     const { merged } = state();
     set({
       phase: "conflict",
@@ -277,9 +271,9 @@ export function createSession<Values, Target, Clash = unknown>(
       // the user has already seen merged changes that were shown
       merged: merged?.isShown ? undefined : merged,
       conflict: {
-        theirs,
-        by,
-        savedAt,
+        theirs: found.target,
+        by: found.by,
+        savedAt: found.savedAt,
         clashes: merge?.clashes ?? [],
         isMerged: base !== undefined && merge !== undefined,
         keepMine: choose("mine"),
@@ -330,7 +324,6 @@ export function createSession<Values, Target, Clash = unknown>(
       const outcome = refusal && isOutdated(refusal) && (await merge(refusal, () => void send()));
       if (outcome === "asked") return;
       if (outcome === "merged") return send();
-      if (refusal) letGo(refusal);
       end();
       if (answer) button.onSaved?.();
       if (!refusal) return;
@@ -348,8 +341,7 @@ export function createSession<Values, Target, Clash = unknown>(
     const { merged } = state();
     if (!isPublic || !merged) return void press(button);
     showMerged();
-    const description = `${mergedText(merged)}. Look at them, then press again.`;
-    toast({ title: "Not published yet", description });
+    toast({ title: "Not published yet", description: `${mergedText(merged)}. Look at them, then press again.` });
     void keep();
   }
 

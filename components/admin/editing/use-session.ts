@@ -10,13 +10,14 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { wasOffline } from "@/lib/api/client";
+import { onLeaving } from "@/lib/browser/on-leaving";
 import { useListener } from "@/lib/browser/use-listener";
 import { focusFirstError, showRefusal, validate } from "../forms/errors";
 import { reloadLists } from "../query-client";
 import { useAdmin } from "../shell/use-admin";
 import { onSignedIn } from "../signed-out";
 import { useApiMutation } from "../use-api-mutation";
-import { onLeaving, useBrowserCopy } from "./browser-copy";
+import { useBrowserCopy } from "./browser-copy";
 import type { Session } from "./session";
 import type { EditingState } from "./types";
 
@@ -109,10 +110,10 @@ export function useSession<Values extends FieldValues, Output, Target, Clash = u
       form.subscribe({ formState: { values: true }, callback: onType }),
       onSignedIn(session.retry),
       onLeaving(session.flush),
-      session.dispose,
     ];
     return () => stops.forEach((stop) => stop());
   }, [form, session, onType]);
+  useEffect(() => session.dispose, [session]);
 
   return {
     /** The prefix of the field ids. */
