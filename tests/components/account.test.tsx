@@ -83,7 +83,8 @@ it("a call that needs a confirmation asks for it, and then completes the press o
   await waitFor(() => expect(document.activeElement).toBe(password));
   fireEvent.keyDown(password, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  fireEvent.click(screen.getByRole("button", { name: "Set up authenticator app" }));
+  // the page behind the dialogs is hidden for a moment longer
+  fireEvent.click(await screen.findByRole("button", { name: "Set up authenticator app" }));
   await confirm("wrong");
   await screen.findByText("This is not your password");
   await confirm("right");

@@ -169,18 +169,11 @@ export function hydrateLater(page: LoaderPage, tools: typeof TOOLS): void {
     },
     { once: true },
   );
-  // Next.js needs the Navigation API to notice a Back before hydration; Safari before 26.2 lacks it. On a busy phone,
-  // the Back may precede this script.
-  const address = () => location.href.replace(/#.*/, "");
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // a new page has nothing before it; a browser may name it by the address before a redirect, or not by an address
-  const isNamed = entry && entry.type !== "navigate" && entry.name.startsWith(location.origin);
-  const opened = isNamed ? entry.name.replace(/#.*/, "") : address();
-  const reloadAfterBack = () => {
-    if (address() !== opened) location.reload();
-  };
-  on("popstate", reloadAfterBack);
-  reloadAfterBack();
+  // Next.js needs the Navigation API to notice a Back before hydration; Safari before 26.2 lacks it.
+  const address = location.pathname + location.search;
+  on("popstate", () => {
+    if (location.pathname + location.search !== address) location.reload();
+  });
   addEventListener("pageshow", (event) => {
     if (event.persisted) delete dataset.loading;
   });
