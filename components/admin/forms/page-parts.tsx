@@ -9,7 +9,7 @@ export function SaveError() {
     <div role="alert" className="empty:absolute">
       {reason && (
         <p className="border-destructive bg-destructive/10 border-l-4 px-3 py-2 text-sm">
-          <strong>Not saved.</strong> {reason} What you typed is kept.
+          <strong>Not saved.</strong> What you typed is kept. {reason}
         </p>
       )}
     </div>
