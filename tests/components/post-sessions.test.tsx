@@ -5,11 +5,13 @@ import { PreviewBar } from "@/app/(preview)/preview-bar";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
 import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
+import { PostScreen } from "@/app/admin/blog/posts/post-form/post-screen";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import type { StartedPost, Post } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
+import "../support/navigation";
 import {
   answerCalls,
   type Call,
@@ -224,6 +226,7 @@ it.each([
 ])("a post that somebody deletes while it is open goes on as a started post: %s", async (_when, typed) => {
   window.history.replaceState(null, "", "/admin/blog/posts/7/edit");
   const { result, state, puts, leave } = open({ stored: { ...STORED, status: "draft" } });
+  act(() => result.current.view.setPanel("comments"));
   const save = async () => {
     if (typed) await leave(typed);
     else await act(async () => result.current.session.save("draft"));
@@ -238,7 +241,20 @@ it.each([
   await waitFor(() => expect(state().saveState).toEqual(saved(SAVED_AT)));
   const { key } = state().target;
   expect(window.location.search).toBe(`?draft=${key}`);
+  expect(result.current.view.panel).toBeUndefined();
   expect(puts().at(-1)).toMatchObject({ url: `/api/blog/drafts/${key}`, body: { title: typed ?? "Our code" } });
+});
+
+it("a deleted post's page shows what its URL names: the draft after Back, and the post once it is restored", () => {
+  answer = () => new Promise(() => {});
+  const { calls } = serve();
+  const screenAt = (path: string) => {
+    window.history.replaceState(null, "", path);
+    return <PostScreen id={7} />;
+  };
+  const { rerender } = renderForAda(screenAt(`/admin/blog/posts/new?draft=${KEY}`));
+  rerender(screenAt("/admin/blog/posts/7/edit"));
+  expect(calls.map(({ url }) => url)).toEqual([DRAFT, "/api/blog/posts/7"]);
 });
 
 it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {

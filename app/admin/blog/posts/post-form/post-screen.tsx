@@ -26,30 +26,31 @@ const StartedScreen = recordScreen<StartedPost, string>({
 export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind }) {
   const pathname = usePathname();
   const key = useSearchParams().get("draft") ?? undefined;
-  const visit = useVisits((pathname === adminPaths.newPost || pathname === adminPaths.newPage) && key === undefined);
+  const shownId = idIn(pathname);
+  const visit = useVisits(shownId === id && key === undefined);
   return (
     <PostKindContext value={kind}>
-      <OpenedPost key={visit} id={id ?? idIn(pathname)} draftKey={key} />
+      <OpenedPost key={visit} id={shownId} draftKey={key} />
     </PostKindContext>
   );
 }
 
 /**
  * Keeps the opened post when saves change the URL without a navigation. After the Back button, the router renders the
- * page for new posts under the URL of the post that was created from it.
+ * page for new posts under the URL of the post that was created from it, and a deleted post's page under its draft's.
  */
 function OpenedPost(address: { id: number | undefined; draftKey: string | undefined }) {
   const [{ id, draftKey }] = useState(address);
   return id === undefined && draftKey ? <StartedScreen id={draftKey} /> : <StoredScreen id={id} />;
 }
 
-/** Counts the visits to a blank post: to the router, its page is the same one as that of the post created before. */
-function useVisits(isBlank: boolean): number {
+/** Counts the visits to the page's own URL: to the router, its page is the same one under a URL that a save has set. */
+function useVisits(isOwn: boolean): number {
   const [visits, setVisits] = useState(0);
-  const [wasBlank, setWasBlank] = useState(isBlank);
-  if (isBlank !== wasBlank) {
-    setWasBlank(isBlank);
-    if (isBlank) setVisits(visits + 1);
+  const [wasOwn, setWasOwn] = useState(isOwn);
+  if (isOwn !== wasOwn) {
+    setWasOwn(isOwn);
+    if (isOwn) setVisits(visits + 1);
   }
   return visits;
 }

@@ -49,6 +49,8 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   });
   const { state } = record;
   const { post, key } = state.target;
+  // somebody has deleted the post
+  if (!post && view.panel) view.setPanel(undefined);
   const checks = useChecks(
     record.form,
     (values = record.current()) => ({ ...draftBody(values, post), kind }),
