@@ -10,6 +10,7 @@ import {
   WRITE_DELAY_MS,
 } from "@/components/admin/editing/browser-copy";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
+import { hidePage } from "../support/staff";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
@@ -34,7 +35,8 @@ type Opened = ReturnType<typeof open>;
 
 it.each<[string, (opened: Opened) => unknown]>([
   ["within a second of typing", () => act(() => void vi.advanceTimersByTime(Math.min(WRITE_DELAY_MS, 999)))],
-  ["at once when the page is hidden", () => window.dispatchEvent(new Event("pagehide"))],
+  ["at once when the page is left", () => window.dispatchEvent(new Event("pagehide"))],
+  ["at once when the page is hidden", hidePage],
   ["when its form is closed", ({ unmount }) => unmount()],
 ])("a browser draft is stored %s, and deleted when the record is saved", (_when, happen) => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
-import { ADA, answerCalls, refused, renderForAda, clientOfAda } from "../support/staff";
+import { ADA, answerCalls, clientOfAda, hidePage, refused, renderForAda } from "../support/staff";
 import { storedMessage } from "../support/stored-message";
 import { MessageNote } from "@/app/admin/messages/[id]/message-screen";
 import { api, messagesApi } from "@/lib/api/paths";
@@ -283,7 +283,7 @@ it("a typed note is restored after leaving, until it is saved, and only for its 
   }
   await open("Call back");
   fireEvent.change(field(), { target: { value: "On Monday" } });
-  window.dispatchEvent(new Event("pagehide"));
+  hidePage();
   expect(sessionStorage).toHaveLength(1);
   sessionStorage.clear();
   await open("Call back", 13);

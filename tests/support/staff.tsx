@@ -51,6 +51,12 @@ export function answerCalls(answer: (call: Call) => unknown) {
   return { calls, writes: () => calls.filter(({ method }) => method !== "GET").map(lineOf) };
 }
 
+/** Hides the page, as a phone does with a tab that it may end without another event. */
+export function hidePage() {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
 /** Takes the browser and the queries offline. */
 export function cutLine() {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
