@@ -131,6 +131,7 @@ it("a text that only one person changed is taken from that person, in order", ()
 
 const [ADA, ANN, BO, BOB, CY] = ["Ada", "Ann", "Bo", "Bob", "Cy"].map((name) => ({ name, photo: "" }));
 const [SEEN_ADA, SEEN_BO] = [ADA, BO].map((one) => ({ ...one, photo: "a" }));
+const [ANA, LEO] = ["Ana", "Leo"].map((name) => ({ name, role: `${name} helps`, pattern: "ideation", photo: "" }));
 const BASE = { heading: "Who", text: "We", people: [ADA, BO] };
 
 it.each([
@@ -148,6 +149,12 @@ it.each([
   ["a list that one lengthened and the other changed", BASE, { people: [ADA, BO, CY] }, { people: [ADA, BOB] }],
   ["an entry that one replaced and the other changed", BASE, { people: [ADA, CY] }, { people: [ADA, SEEN_BO] }],
   ["an entry that the other replaced", BASE, { people: [ADA, SEEN_BO] }, { people: [ADA, CY] }],
+  [
+    "an entry that one replaced by one with the same choice",
+    { ...BASE, people: [ANA] },
+    { people: [LEO] },
+    { people: [{ ...ANA, photo: "a" }] },
+  ],
   ["entries that one moved and the other changed", BASE, { people: [BO, ADA] }, { people: [SEEN_ADA, BO] }],
   ["all fields from an unknown base", undefined, { text: "Mine" }, {}],
 ])("merging asks about %s, and keeps mine", (_, base, mine, theirs) => {

@@ -9,7 +9,7 @@ export function mergeTexts(base: unknown, mine: unknown, theirs: unknown) {
       const [before, own, other] = parts as unknown[][];
       if (isInPlace(before, own) && isInPlace(before, other))
         return own?.map((entry, index) => merge(before?.[index], entry, other?.[index], true));
-    } else if (parts.every(isGroup) && (!isEntry || [mine, theirs].every((one) => keepsText(base, one)))) {
+    } else if (parts.every(isGroup) && (!isEntry || [mine, theirs].every((one) => keepsTexts(base, one)))) {
       const [before, own, other] = parts as Record<string, unknown>[];
       return Object.fromEntries(
         Object.entries(own ?? {}).map(([name, value]) => [name, merge(before?.[name], value, other?.[name])]),
@@ -41,11 +41,18 @@ const isInPlace = (before: unknown[] = [], after: unknown[] = []) =>
   before.length === after.length &&
   after.every((entry, index) => isSame(entry, before[index]) || !before.some((one) => isSame(one, entry)));
 
-/** Whether an entry has kept a text. If not, it was removed, and another one was added in its place. */
-function keepsText(before: unknown, after: unknown): boolean {
-  if (typeof before === "string") return before !== "" && before === after;
+/** Whether an entry has kept half of its texts. If not, it was removed, and another one was added in its place. */
+function keepsTexts(before: unknown, after: unknown): boolean {
+  const texts = keptTexts(before, after);
+  return texts.some(Boolean) && texts.filter(Boolean).length * 2 >= texts.length;
+}
+
+/** For each text of `before` outside its lists: whether `after` has it, too. */
+function keptTexts(before: unknown, after: unknown): boolean[] {
+  if (Array.isArray(before)) return [];
+  if (typeof before === "string") return before === "" ? [] : [before === after];
   const parts = Object(after) as Record<string, unknown>;
-  return Object.entries(Object(before) as object).some(([name, value]) => keepsText(value, parts[name]));
+  return Object.entries(Object(before) as object).flatMap(([name, value]) => keptTexts(value, parts[name]));
 }
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
