@@ -245,6 +245,18 @@ it.each([
   expect(puts().at(-1)).toMatchObject({ url: `/api/blog/drafts/${key}`, body: { title: typed ?? "Our code" } });
 });
 
+it("a post that was deleted before a press to publish it is not published, and its text is kept", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  answer = ({ method, url }) => (method === "POST" ? (url.endsWith("checks") ? [] : STORED) : promise);
+  const { result, state, leave } = open({ stored: { ...STORED, status: "draft" } });
+  await leave("Typed");
+  await act(async () => result.current.session.save("published"));
+  answer = ({ method }) => (method === "POST" ? STORED : { savedAt: SAVED_AT });
+  await act(async () => resolve(refused(404, "Post not found")));
+  await waitFor(() => expect(state()).toMatchObject({ phase: "idle", saveState: saved(SAVED_AT) }));
+  expect(state().target.post).toBeUndefined();
+});
+
 it("a deleted post's page shows what its URL names: the draft after Back, and the post once it is restored", () => {
   answer = () => new Promise(() => {});
   const { calls } = serve();

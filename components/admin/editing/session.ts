@@ -299,7 +299,7 @@ export function createSession<Values, Target, Clash = unknown>(
     if (state().phase !== "idle") return;
     dismissSuccess();
     set({ phase: "pressed", pressed: button.as });
-    const [sent, mergesBefore] = [structuredClone(screen.current()), merges];
+    const [sent, mergesBefore, isNew] = [structuredClone(screen.current()), merges, state().version === null];
     const sending = await button.prepare(sent).catch((error: unknown) => {
       end();
       throw error;
@@ -311,6 +311,8 @@ export function createSession<Values, Target, Clash = unknown>(
       set({ phase: "pressed", pressed: button.as });
       await settle();
       if (merges !== mergesBefore) return pressAgain(button, isPublic);
+      // somebody has deleted the record: to publish its text again needs a second press
+      if (isPublic && !isNew && state().version === null) return end();
       const saveId = newUuid();
       const call = callOf({ version: state().version, saveId });
       let refusal: ApiError | undefined;
