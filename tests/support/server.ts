@@ -20,8 +20,6 @@ declare module "vitest" {
   }
 }
 
-// the site's compile cache (scripts/start.js) halves the start time of a command
-
 export default async function setup(project: TestProject) {
   const cluster = process.env.TEST_DATABASE_URL ? null : await startTemporaryCluster();
   const serverUrl = cluster?.url ?? process.env.TEST_DATABASE_URL ?? "";
@@ -51,6 +49,7 @@ async function prepareHandlers(project: TestProject, serverUrl: string) {
 }
 
 async function preparePrograms(project: TestProject, serverUrl: string) {
+  // the site's compile cache (scripts/start.js) halves the start time of a command
   process.env.NODE_COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile");
   const dataDir = mkdtempSync(path.join(tmpdir(), "collective-prepared-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
