@@ -239,12 +239,13 @@ it("a profile saves what was typed alone, so that a picture replaced meanwhile i
   expect(client.getQueryData([api.user])).toMatchObject({ bio: "Mine" });
 });
 
-it("a redirect that is saved after its dialog was closed leaves the next dialog open", async () => {
+it("a redirect saved after its dialog was closed leaves the next one open, whose saved change stays", async () => {
   let store: (() => void) | undefined;
   const redirect = { id: 1, from: "/a", to: "/b", status: 301, kind: "redirect", hits: 0, lastHitAt: null };
   answerCalls(async ({ method }) => {
     if (method === "POST") await new Promise<void>((resolve) => (store = resolve));
-    return method === "POST" ? redirect : { items: [redirect], total: 1 };
+    if (method === "PUT") redirect.to = "/c";
+    return method !== "GET" ? redirect : { items: [redirect], total: 1 };
   });
   renderForAda(<Redirects />);
   fireEvent.click(screen.getByRole("button", { name: "Add redirect" }));
@@ -256,7 +257,11 @@ it("a redirect that is saved after its dialog was closed leaves the next dialog 
   store?.();
   await screen.findByText("Redirect added");
   await new Promise((resolve) => setTimeout(resolve));
-  expect(screen.getByRole("dialog", { name: "Change redirect" })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "/c" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save redirect" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(await screen.findByRole("button", { name: "Edit /a" }));
+  expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("/c");
 });
 
 it.each([

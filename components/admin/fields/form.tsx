@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldValues,
@@ -138,7 +139,8 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   async function send(sent: Values): Promise<void> {
     const record = await run<T>({ onError: showAtField, ...call(sent) });
     if (record === undefined) return;
-    showSaved(form, sent, values);
+    // before the form closes, so that the saved values no longer count as unsaved
+    flushSync(() => showSaved(form, sent, values));
     await onDone?.(record);
   }
 
