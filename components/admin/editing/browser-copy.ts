@@ -108,9 +108,9 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
   useEffect(() => lockDraft(key), [key]);
 
   useEffect(() => {
-    let isCurrent = true;
+    const stop = new AbortController();
     void openDraftKeys().then((open) => {
-      if (!isCurrent) return;
+      if (stop.signal.aborted) return;
       const left = readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(draft.key));
       const { isStored } = latestSource.current;
       left.filter(({ values }) => isStored(values)).forEach(({ key }) => browserStorage.remove(key));
@@ -124,9 +124,7 @@ export function useBrowserCopy<T>(owner: string, scope: string, source: Source<T
           .map((draft) => ({ ...draft, version: null })),
       ]);
     });
-    return () => {
-      isCurrent = false;
-    };
+    return () => stop.abort();
   }, [owner, scope, entry]);
 
   const [offered] = drafts;

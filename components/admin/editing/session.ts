@@ -30,7 +30,7 @@ export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createS
  *           | keep: stored                | base = what was sent; `keep` again if more was typed         | idle
  *           | keep: outdated (409)        | merges and keeps again; asks if both changed the same        | idle, conflict
  *           | keep: no response, 429, 5xx | retries with growing pauses, and when back online            | idle
- *           | keep: deleted (404)         | keeps again, as another record                               | idle
+ *           | keep: deleted (404)         | `keep` again, as another record                              | idle
  *           | keep: any other refusal     | the state line says why; the next change tries again         | idle
  *           | a button                    | waits for a running `keep`, then sends the values as pressed | pressed
  *           | discard, reset, restore     | the same, then shows what the server has                     | pressed
@@ -39,7 +39,7 @@ export type Session<Values, Target, Clash = unknown> = ReturnType<typeof createS
  *           | outdated, nothing came in   | sends again                                                  | pressed
  *           | outdated, something came in | sends a draft again; publishing waits for a second press     | idle
  *           | outdated, both changed same | asks                                                         | conflict
- *           | deleted (404)               | shows the error; keeps another record, or the next press     | idle
+ *           | deleted (404)               | shows the error; the next save creates another record        | idle
  *           | any other failure           | shows the error; never sends it again by itself              | idle
  *  conflict | keep mine, keep both        | base = theirs; the save or button goes on                    | as before
  *           | load theirs                 | shows theirs; offers the replaced text as a browser draft    | idle
@@ -207,8 +207,8 @@ export function createSession<Values, Target, Clash = unknown>(
       replaces = false;
     } else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
       lostSaves = new Map([...[...lostSaves].slice(1 - MAX_LOST_SAVES), [saveId, sent]]);
-    // somebody has deleted the record; a proxy's 404 has no message
     else if (error.status === 404 && error.body.message && adapter.afterDeletion) {
+      // somebody has deleted the record; a proxy's 404 has no message
       serializedSaved = "";
       set({ target: adapter.afterDeletion(), version: null });
       runIn(0);
