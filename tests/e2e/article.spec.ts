@@ -25,7 +25,7 @@ async function openArticle(page: Page, slug: string, viewport: { width: number; 
 
 test("an article has notes beside it, figures of three widths and contents, folded on a phone", async ({ page }) => {
   await signIn(page);
-  const { slug } = await storePost(page, "Notes in the margin", PUBLISHED);
+  const { slug } = await storePost(page, `Notes ${stamp()}`, PUBLISHED);
   const wide = await openArticle(page, slug, DESKTOP);
   const note = await boxOf(wide.getByRole("note"));
   const claim = await boxOf(wide.getByText("The claim of this paragraph"));
