@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { PreviewBar } from "@/app/(preview)/preview-bar";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
@@ -9,6 +9,7 @@ import { PostScreen } from "@/app/admin/blog/posts/post-form/post-screen";
 import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import type { StartedPost, Post } from "@/app/admin/records";
+import { AUTOSAVE_MS } from "@/components/admin/editing/session";
 import { Form } from "@/components/admin/fields/form";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
 import "../support/navigation";
@@ -218,6 +219,18 @@ it("a page's place in menus is saved by a press alone, trimmed, and a refusal le
   await leave();
   expect(puts().map(({ url }) => url)).toEqual(["/api/blog/posts/7/draft", "/api/blog/posts/7"]);
   expect(unsaved()).toBe(false);
+});
+
+it("what is typed during the first save of a new post is saved after an interval, too", async () => {
+  vi.useFakeTimers();
+  const { result, puts, leave } = open();
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answer = () => promise;
+  await leave("One");
+  act(() => result.current.record.form.setValue("title", "One, two"));
+  await act(async () => resolve({ savedAt: SAVED_AT }));
+  await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_MS));
+  expect(puts().map(({ body }) => body)).toMatchObject([{ title: "One" }, { title: "One, two" }]);
 });
 
 it.each([
