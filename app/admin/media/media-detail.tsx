@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
 import { ConfirmCall, ConfirmDialog } from "@/components/admin/dialogs";
@@ -67,7 +66,7 @@ export function MediaDetail({ id, onOpen, onClose }: MediaDetailProps) {
             cancel="Keep editing"
             onConfirm={() => {
               // resets the form first, so that nothing is kept for the next opening
-              flushSync(() => changed?.discard());
+              changed?.discard();
               onClose();
             }}
             onClose={() => setAsking(false)}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
-import { type FieldValues, useFormState, type UseFormReturn } from "react-hook-form";
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { onLeaving } from "@/lib/browser/on-leaving";
 import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
@@ -11,26 +11,30 @@ import { useAdmin } from "../shell/use-admin";
  */
 export function useKeptForm<Values extends FieldValues, Output>(
   scope: string | undefined,
-  { control, getValues, reset }: UseFormReturn<Values, unknown, Output>,
+  { getValues, reset, subscribe }: UseFormReturn<Values, unknown, Output>,
 ): void {
   const owner = useAdmin()?.id;
-  const { isDirty } = useFormState({ control });
-  const unsaved = useEffectEvent(() => (isDirty ? getValues() : undefined));
   useEffect(() => {
     if (!owner || !scope) return;
     const key = `rescued:${owner}:${scope}`;
+    // current also while a form closes, before it renders its last reset
+    let isDirty: boolean | undefined;
+    const unsubscribe = subscribe({
+      formState: { isDirty: true },
+      callback: (state) => void ({ isDirty } = state),
+    });
     const rescued = tabStorage.getJson(key);
     tabStorage.remove(key);
     if (rescued !== undefined) reset(rescued as Values, { keepDefaultValues: true });
     const keepUnsaved = () => {
-      const values = unsaved();
-      if (values === undefined) tabStorage.remove(key);
-      else tabStorage.setJson(key, values);
+      if (isDirty) tabStorage.setJson(key, getValues());
+      else tabStorage.remove(key);
     };
     const stop = onLeaving(keepUnsaved);
     return () => {
       keepUnsaved();
       stop();
+      unsubscribe();
     };
-  }, [owner, scope, reset]);
+  }, [owner, scope, getValues, reset, subscribe]);
 }

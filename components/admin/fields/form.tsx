@@ -1,5 +1,4 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
-import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldValues,
@@ -139,8 +138,7 @@ export function ActionForm<Values extends FieldValues, T = unknown>({
   async function send(sent: Values): Promise<void> {
     const record = await run<T>({ onError: showAtField, ...call(sent) });
     if (record === undefined) return;
-    // before the form closes, so that the saved values no longer count as unsaved
-    flushSync(() => showSaved(form, sent, values));
+    showSaved(form, sent, values);
     await onDone?.(record);
   }
 
