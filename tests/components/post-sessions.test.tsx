@@ -270,16 +270,23 @@ it("a post that was deleted before a press to publish it is not published, and i
   expect(state().target.post).toBeUndefined();
 });
 
-it("a deleted post's page shows what its URL names: the draft after Back, and the post once it is restored", () => {
+it("a post's page shows what its URL names: a draft, also after Back from a new post, and a restored post", () => {
   answer = () => new Promise(() => {});
-  const { calls } = serve();
+  serve();
   const screenAt = (path: string) => {
     window.history.replaceState(null, "", path);
-    return <PostScreen id={7} />;
+    return <PostScreen />;
   };
-  const { rerender } = renderForAda(screenAt(`/admin/blog/posts/new?draft=${KEY}`));
-  rerender(screenAt("/admin/blog/posts/7/edit"));
-  expect(calls.map(({ url }) => url)).toEqual([DRAFT, "/api/blog/posts/7"]);
+  const draft = `/admin/blog/posts/new?draft=${KEY}`;
+  const { rerender } = renderForAda(screenAt(draft));
+  for (const [path, shown] of [
+    ["/admin/blog/posts/7/edit", "Loading post..."],
+    ["/admin/blog/posts/new", "Create New Post"],
+    [draft, "Loading draft..."],
+  ] as const) {
+    rerender(screenAt(path));
+    screen.getByText(shown);
+  }
 });
 
 it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {

@@ -5,10 +5,11 @@ import { useState } from "react";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { api } from "@/lib/api/paths";
-import { adminPaths } from "@/lib/paths";
+import { adminPaths, withQuery } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
-import { PostForm } from "./post-form";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
+import { PostForm } from "./post-form";
+import { formUrls } from "./use-post-session";
 
 const BACK = { href: adminPaths.blog, name: "Back to Blog Dashboard" };
 
@@ -23,14 +24,16 @@ const StartedScreen = recordScreen<StartedPost, string>({
 });
 
 /** The post or page in the URL, a started one, or a new one. */
-export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind }) {
+export function PostScreen({ kind = "post" }: { kind?: PostKind }) {
   const pathname = usePathname();
-  const key = useSearchParams().get("draft") ?? undefined;
-  const shownId = idIn(pathname);
-  const visit = useVisits(shownId === id && key === undefined);
+  const draft = useSearchParams().get("draft") ?? "";
+  const url = withQuery(pathname, { draft });
+  const [{ shownUrl, visit }, setShown] = useState({ shownUrl: url, visit: 0 });
+  // a URL that a save has set is no visit: the form stays
+  if (url !== shownUrl) setShown({ shownUrl: url, visit: formUrls.has(url) ? visit : visit + 1 });
   return (
     <PostKindContext value={kind}>
-      <OpenedPost key={visit} id={shownId} draftKey={key} />
+      <OpenedPost key={visit} id={idIn(pathname)} draftKey={draft} />
     </PostKindContext>
   );
 }
@@ -39,20 +42,9 @@ export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind
  * Keeps the opened post when saves change the URL without a navigation. After the Back button, the router renders the
  * page for new posts under the URL of the post that was created from it, and a deleted post's page under its draft's.
  */
-function OpenedPost(address: { id: number | undefined; draftKey: string | undefined }) {
+function OpenedPost(address: { id: number | undefined; draftKey: string }) {
   const [{ id, draftKey }] = useState(address);
   return id === undefined && draftKey ? <StartedScreen id={draftKey} /> : <StoredScreen id={id} />;
-}
-
-/** Counts the visits to the page's own URL: to the router, its page is the same one under a URL that a save has set. */
-function useVisits(isOwn: boolean): number {
-  const [visits, setVisits] = useState(0);
-  const [wasOwn, setWasOwn] = useState(isOwn);
-  if (isOwn !== wasOwn) {
-    setWasOwn(isOwn);
-    if (isOwn) setVisits(visits + 1);
-  }
-  return visits;
 }
 
 function idIn(pathname: string): number | undefined {

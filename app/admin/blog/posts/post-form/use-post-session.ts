@@ -110,12 +110,18 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   };
 }
 
+/** The URLs that the open form has set. */
+export const formUrls = new Set<string>();
+
 /** Changes the URL of a new or deleted post without a navigation: tab, caret, scroll and undo history stay. */
 function useFormUrl(path: string | undefined): void {
   useEffect(() => {
     const { pathname, search } = window.location;
-    if (path && path !== pathname + search) window.history.replaceState(null, "", path);
+    if (!path || path === pathname + search) return;
+    formUrls.add(path);
+    window.history.replaceState(null, "", path);
   }, [path]);
+  useEffect(() => () => formUrls.clear(), []);
 }
 
 function usePostView() {

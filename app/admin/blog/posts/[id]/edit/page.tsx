@@ -4,4 +4,4 @@ import { PostScreen } from "../../post-form/post-screen";
 
 export const metadata = { title: "Edit Post" };
 
-export default recordPage("posts.write", PostScreen, assertPost);
+export default recordPage("posts.write", () => <PostScreen />, assertPost);
