@@ -6,7 +6,7 @@ import { StartError } from "./embedded/data-dir.ts";
 
 const root = path.join(import.meta.dirname, "..");
 /** NAME=value, NAME="value" or NAME='value', each optionally followed by ` # a comment`. */
-const LINE = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:(["'`])(.*)\2|(.*?))[ \t]*(?:(?<=\s)#.*)?$/gm;
+const LINE = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:(["'`])(.*?)\2|(.*?))[ \t]*(?:(?<=\s)#.*)?$/gm;
 
 /** Loads both files; variables that are set win, then `.env.local`. Throws StartError for an unreadable file. */
 export function loadEnvFiles(folder = root): void {

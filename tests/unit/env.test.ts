@@ -127,6 +127,7 @@ it.each([
   ["A=", ""],
   ["  export A = two words  ", "two words"],
   [`A="two $words" # a comment`, "two $words"],
+  [`A="two words" # a "comment"`, "two words"],
   ["A='it''s # this'", "it''s # this"],
   [`A="a"b"`, `a"b`],
   [`A="open`, `"open`],
