@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { orNull } from "../../lib/or-null.ts";
 import { isProcessRunning, processStat } from "./process-state.ts";
 
 /** The start is impossible; `message` is one line for the operator. */
@@ -131,7 +130,15 @@ const ownHolder = (databaseUrl: string | null): Holder => ({
   databaseUrl,
 });
 
-const readHolder = (file: string) => orNull(() => JSON.parse(readFileSync(file, "utf8")) as Holder);
+/** Null without a lock, or for one that is cut off. Throws StartError for a lock that only another user may read. */
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new StartError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}
 
 function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;

@@ -16,7 +16,7 @@ export function isProcessRunning(pid: number, startedAt: string | null = null): 
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it runs, as another user
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const stat = processStat(pid);
   if (!stat) return true;

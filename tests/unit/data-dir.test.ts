@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   readOrCreateSecret,
   lockDataDir,
@@ -35,6 +35,21 @@ const BROKEN_LOCKS = [lockOf({ startedAt: "another boot:1" }), "", "{", "null", 
 it.each(BROKEN_LOCKS)("the lock of DATA_DIR is ignored if its process ended or it is cut off: %j", (content) => {
   writeFileSync(lock(), content);
   expect(lockDataDir(dir)).toBeNull();
+});
+
+it("the lock of DATA_DIR is ignored if another user's process has its number", () => {
+  writeFileSync(lock(), BROKEN_LOCKS[0] ?? "");
+  const refused = Object.assign(new Error(), { code: "EPERM" });
+  vi.spyOn(process, "kill").mockImplementation(() => {
+    throw refused;
+  });
+  expect(lockDataDir(dir)).toBeNull();
+});
+
+it("a lock of DATA_DIR that cannot be read, such as another user's, is never replaced", () => {
+  mkdirSync(lock());
+  expect(() => lockDataDir(dir)).toThrow(new StartError(`${lock()} cannot be read: EISDIR`));
+  expect(statSync(lock()).isDirectory()).toBe(true);
 });
 
 it.each(["", "too short\n", null])("a secret that cannot be read is never replaced (%j)", (content) => {
