@@ -1,4 +1,5 @@
 /** Pictures and files that browsers send to a bucket (S3) or to Vercel Blob. */
+import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,7 +8,7 @@ import { checkStorage } from "@/lib/health/checks";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
 import { middleware } from "@/middleware";
-import { startBlobStore, startS3Store } from "../support/other-programs";
+import { onLoopback, startBlobStore, startS3Store } from "../support/other-programs";
 import { ask, callJson, signInEach, statusesOf } from "../support/call";
 import { getObject, library, objectBytes, pdf } from "../support/library";
 import { looksLike, picture } from "../support/images";
@@ -215,6 +216,21 @@ describe("an upload address of the bucket", () => {
     for (const ask of [() => refused.put("x.png", png, "image/png"), () => refused.get("x.png")])
       await expect(ask()).rejects.toMatchObject({ code: "unavailable" });
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
+  });
+
+  it("an object of the bucket is read with its own length behind a proxy that compresses", async () => {
+    const pixels = Buffer.alloc(2_000, "pixel");
+    const proxy = await onLoopback(
+      createServer(({ headers }, res) => {
+        const isCompressed = headers["accept-encoding"]?.includes("gzip");
+        if (isCompressed) res.setHeader("Content-Encoding", "gzip");
+        res.end(isCompressed ? gzipSync(pixels) : pixels);
+      }),
+    );
+    const found = await s3({ ...store.env, S3_ENDPOINT: proxy.url }).get("x.png");
+    expect(found?.size).toBe(pixels.length);
+    await found?.body.cancel();
+    await proxy.stop();
   });
 
   it("a missing bucket fails the check of the store, a missing picture does not", async () => {
