@@ -88,6 +88,7 @@ export const SECOND_FACTOR_PATH = "/login/second-factor" as const;
 export const SECOND_FACTOR_CALL = "/api/login/second-factor";
 export const PASSKEY_SIGN_IN_PATH = "/api/login/passkey";
 export const PASSKEY_OPTIONS_PATH = "/api/login/passkey/options";
+export const PASSKEY_ALONE_PATH = `${PASSKEY_OPTIONS_PATH}?alone=1`;
 export const SIGN_OUT_PATH = "/api/logout";
 
 /** Links for one use: anyone who has one can set the account's password. */

@@ -7,7 +7,7 @@ import { useFocusBack } from "@/components/ui/use-focus-back";
 import { attempt } from "@/lib/api/client";
 import { answerChallenge } from "@/lib/browser/passkeys";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
-import { PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
+import { PASSKEY_ALONE_PATH, PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
 
 /** Shown if passkeys can work here. Otherwise invisible, so that the form does not move when it appears. */
 export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbackUrl: string }) {
@@ -29,7 +29,7 @@ export function PasskeyButton({ callbackUrl, children }: { callbackUrl?: string;
     keepFocus();
     setPending(true);
     setMessage("");
-    const answer = await answerChallenge();
+    const answer = await answerChallenge(callbackUrl ? PASSKEY_ALONE_PATH : PASSKEY_OPTIONS_PATH);
     if (!answer.response) return fail(answer.failure);
     const body = { response: answer.response, callbackUrl };
     const { record, error } = await attempt<{ location: string }>("POST", PASSKEY_SIGN_IN_PATH, body);

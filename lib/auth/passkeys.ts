@@ -51,9 +51,12 @@ export const passkeySignInInput = z.object({
   callbackUrl: z.string().default("").transform(destination),
 });
 
+/** `alone`: not as the second factor of a sign-in that somebody has begun in this browser. */
+export const passkeyOptionsQuery = z.object({ alone: z.literal("1").optional() });
+
 /** A challenge with its cookie: for a passkey as the pending second factor, or for one that verifies its user. */
-export async function passkeySignInOptions(request: Request) {
-  const pending = await pendingOf(request);
+export async function passkeySignInOptions(request: Request, { alone }: z.infer<typeof passkeyOptionsQuery>) {
+  const pending = alone ? null : await pendingOf(request);
   const select = { credentialId: true, transports: true } as const;
   const passkeys = pending ? await db().passkey.findMany({ where: { userId: pending.id }, select }) : [];
   const options = await generateAuthenticationOptions({

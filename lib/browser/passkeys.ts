@@ -5,7 +5,6 @@ import type {
   RegistrationResponseJSON,
 } from "simplewebauthn-browser";
 import { attempt } from "../api/client.ts";
-import { PASSKEY_OPTIONS_PATH } from "../paths.ts";
 import { offlineOr } from "./offline.ts";
 
 /** The browser's response, or a message with the reason of its failure. */
@@ -17,8 +16,9 @@ type Library = Awaited<ReturnType<typeof load>>;
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   runCeremony<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-export async function answerChallenge(): Promise<Result<AuthenticationResponseJSON>> {
-  const { record, error } = await attempt<PublicKeyCredentialRequestOptionsJSON>("POST", PASSKEY_OPTIONS_PATH);
+/** `address`: where to ask for the challenge. */
+export async function answerChallenge(address: string): Promise<Result<AuthenticationResponseJSON>> {
+  const { record, error } = await attempt<PublicKeyCredentialRequestOptionsJSON>("POST", address);
   if (error) return { failure: error.reason };
   return runCeremony(({ startAuthentication }) => startAuthentication({ optionsJSON: record }));
 }

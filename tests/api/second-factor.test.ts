@@ -392,6 +392,17 @@ it("signing in with a passkey does not complete the sign-in of another account, 
   expect(given.headers.getSetCookie()).toEqual([expect.stringMatching(/^second-factor=; .*Max-Age=0/)]);
 });
 
+it("a passkey alone signs in its account while another one's sign-in waits for its second factor", async () => {
+  const other = await account("eve@example.org");
+  const { authenticator } = await addPasskey(other.cookie);
+  await addPasskey(cookie);
+  const { options, cookies } = await askOptions("POST /api/login/passkey/options?alone=1", await pending());
+  expect(options).toMatchObject({ userVerification: "required" });
+  expect(options.allowCredentials ?? []).toEqual([]);
+  const answer = await send(authenticator.get(options), cookies);
+  expect((await accountOf(sessionOf(answer) ?? "")).email).toBe("eve@example.org");
+});
+
 it("signing in refuses used, foreign and late challenges, other origins, forged and copied keys", async () => {
   const { authenticator } = await addPasskey(cookie);
   const { options, cookies } = await askToSignIn();

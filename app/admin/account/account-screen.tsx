@@ -18,6 +18,7 @@ import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/api/paths";
 import { CONFIRM_FIRST, MAX_PASSWORD_LENGTH } from "@/lib/auth/rules";
 import { answerChallenge } from "@/lib/browser/passkeys";
+import { PASSKEY_ALONE_PATH } from "@/lib/paths";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Passkeys } from "./passkeys";
 import { ProfileForm } from "./profile-form";
@@ -195,7 +196,7 @@ function PasskeyButton({ onConfirmed }: { onConfirmed: () => void }) {
   const { run, isPending } = useApiMutation();
 
   async function sign() {
-    const { response, failure } = await answerChallenge();
+    const { response, failure } = await answerChallenge(PASSKEY_ALONE_PATH);
     if (!response) return setError("password", { message: failure });
     const confirmed = await run({
       ...confirmCall({ response }),

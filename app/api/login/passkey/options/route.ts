@@ -1,7 +1,7 @@
 import { publicRoute, withCookies } from "@/lib/api/route";
-import { passkeySignInOptions } from "@/lib/auth/passkeys";
+import { passkeyOptionsQuery, passkeySignInOptions } from "@/lib/auth/passkeys";
 
-export const POST = publicRoute({}, async ({ request }) => {
-  const { options, setCookie } = await passkeySignInOptions(request);
+export const POST = publicRoute({ query: passkeyOptionsQuery }, async ({ request, query }) => {
+  const { options, setCookie } = await passkeySignInOptions(request, query);
   return withCookies(options, [setCookie]);
 });
