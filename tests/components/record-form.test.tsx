@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { Resolver } from "react-hook-form";
 import { expect, it } from "vitest";
+import { CategoryScreen } from "@/app/admin/blog/categories/category-form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/record-form";
 import { lazyResolver } from "@/components/admin/forms/errors";
@@ -9,6 +11,7 @@ import {
   type Call,
   clientOfAda,
   cutLine,
+  press,
   refused,
   renderForAda,
   renderHookForAda,
@@ -63,15 +66,18 @@ it("a form saves the values at the press, not those typed before its validation 
 });
 
 it("a record that somebody deletes while it is open is kept as a new one, which the next press creates", async () => {
-  const { type, press } = open();
-  type("Words");
-  answerCalls(() => refused(404, "Post not found"));
-  await press();
+  const category = { id: 3, name: "Pilots", slug: "pilots", description: null, postCount: 2, version: 1 };
+  answerCalls(({ method }) => (method === "GET" ? category : refused(404, "Category not found")));
+  renderForAda(<CategoryScreen id={3} />);
+  await userEvent.type(await screen.findByLabelText("Name"), "!");
+  await press("Update Category");
+  await screen.findByRole("heading", { name: "Create New Category" });
   const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("unsaved:"));
-  await waitFor(() => expect(kept()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]));
+  await waitFor(() => expect(kept()).toEqual([expect.stringMatching(/^unsaved:ada:category\/new:/)]));
   const { writes } = answerCalls(store);
-  await press();
-  await waitFor(() => expect(writes()).toEqual(['POST /api/blog/posts {"title":"Words"}']));
+  await press("Create Category");
+  const made = expect.stringMatching(/^POST .*"Pilots!","slug":"pilots"/);
+  await waitFor(() => expect(writes()).toEqual([made]));
 });
 
 it("a form sends what an editor has not reported to it yet", async () => {

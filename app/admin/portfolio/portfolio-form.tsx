@@ -58,13 +58,13 @@ const STATUSES = [
   { value: "archived", label: "Archived" },
 ];
 
-function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
+function PortfolioForm({ stored }: { stored?: PortfolioItem }) {
   const router = useRouter();
   const story = useRef<EditorHandle>(null);
   const record = useRecordForm({
     kind: "portfolio",
     name: "portfolio item",
-    stored: item,
+    stored,
     resolver: schemaResolver(portfolioInput),
     valuesOf: portfolioValues,
     list: api.portfolio,
@@ -73,7 +73,8 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
     onShow: (values) => story.current?.setHtml(values.story),
     onSaved: () => router.push(adminPaths.portfolio),
   });
-  const { form } = record;
+  const { form, state } = record;
+  const item = stored && state.target;
 
   function save() {
     form.setValue("url", webLink(form.getValues("url") ?? ""));

@@ -20,18 +20,19 @@ const categoryValues = (category?: Category) => ({
   description: category?.description ?? "",
 });
 
-function CategoryForm({ stored: category }: { stored?: Category }) {
+function CategoryForm({ stored }: { stored?: Category }) {
   const router = useRouter();
   const record = useRecordForm({
     kind: "category",
     name: "category",
-    stored: category,
+    stored,
     resolver: schemaResolver(categoryInput),
     valuesOf: categoryValues,
     list: api.categories,
     urlOf: api.category,
     onSaved: () => router.push(adminPaths.blog),
   });
+  const category = stored && record.state.target;
 
   return (
     <RecordPage
