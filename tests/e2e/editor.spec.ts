@@ -15,6 +15,7 @@ import {
   write,
 } from "./admin-steps.ts";
 import { expectAccessible, hold } from "./site-steps.ts";
+import { footnotes, reference } from "../support/html.ts";
 
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
 
@@ -54,6 +55,22 @@ test("a press below the last block and Enter in a credit begin a line, a press s
   const saved = await html(page);
   expect(saved).toContain("<p>Before</p><hr><p>Next</p><figure>");
   expect(saved).toContain("<small>Ada</small></figcaption></figure><p>Line Below</p>");
+});
+
+test("typing after a press behind a footnote at the end of a line, or beside a block, goes there", async ({ page }) => {
+  await write(page, `<p>A claim.${reference(1)}</p>${PICTURE}<p>After</p>${footnotes("Its source")}`);
+  // in the middle of the paragraph, far behind its words
+  await text(page).getByText("A claim.").locator("..").click(PRESS);
+  await page.keyboard.type(" Next");
+  const { width, height } = await boxOf(text(page).locator("figure"));
+  const position = { x: width - 4, y: height / 2 };
+  await text(page)
+    .locator("figure")
+    .click({ position, ...PRESS });
+  await page.keyboard.type("Below");
+  const saved = await html(page);
+  expect(saved).toContain(`<p>A claim.${reference(1)} Next</p><figure>`);
+  expect(saved).toContain("</figure><p>Below</p><p>After</p>");
 });
 
 test("words and cells that are selected by a drag to below the last block stay selected", async ({ page }) => {

@@ -5,6 +5,7 @@ import { Progress } from "@/components/ui/progress";
 import { useRunningUpload } from "./uploads";
 import { element } from "@/lib/article-html/tree";
 import { defineDataNode } from "../data-node";
+import { NodeFrame } from "../node-frame";
 
 /** Shows the progress of an upload, or that it was stopped if undo or redo brings its placeholder back. */
 function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeKey: NodeKey }) {
@@ -12,7 +13,11 @@ function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeK
   const upload = useRunningUpload(editor, nodeKey);
   const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());
   return (
-    <div className="border-border text-muted-foreground flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded border px-4 py-2 text-sm">
+    <NodeFrame
+      block="upload"
+      nodeKey={nodeKey}
+      className="border-border text-muted-foreground flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded border px-4 py-2 text-sm"
+    >
       <p role="status" className="min-w-0 flex-1 truncate">
         {upload ? `Uploading ${name}` : `${name} was not uploaded`}
       </p>
@@ -25,7 +30,7 @@ function UploadView({ data: { name }, nodeKey }: { data: { name: string }; nodeK
       >
         {upload ? "Cancel" : "Remove"}
       </Button>
-    </div>
+    </NodeFrame>
   );
 }
 
