@@ -1,16 +1,20 @@
+import { $isTableNode } from "@lexical/table";
 import { diffArrays } from "diff";
 import {
   $createParagraphNode,
   $getRoot,
   $getSelection,
+  $getState,
   $isElementNode,
   $isRangeSelection,
+  $setState,
   type ElementNode,
   type LexicalNode,
 } from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { type Element, type Html, isTag, serialize } from "@/lib/article-html/tree";
 import { $isEmptyLine } from "./block";
+import { captionState } from "./blocks/table";
 import { blocksOf } from "./clean-html";
 import { $nodesOf } from "./read-html";
 import { $treeOf } from "./write-html";
@@ -55,6 +59,7 @@ function $editChildren(parent: ElementNode, newNodes: LexicalNode[]): void {
 /** Edits the blocks, items, rows or cells in a node; returns false if the two nodes themselves differ or hold none. */
 function $editWithin(node: LexicalNode, newNode: LexicalNode): boolean {
   if (!$holdsBlocks(node) || !$holdsBlocks(newNode) || $shellOf(node) !== $shellOf(newNode)) return false;
+  if ($isTableNode(node)) $setState(node, captionState, () => $getState(newNode, captionState));
   $editChildren(node, newNode.getChildren());
   return true;
 }
@@ -62,13 +67,9 @@ function $editWithin(node: LexicalNode, newNode: LexicalNode): boolean {
 const $holdsBlocks = (node: LexicalNode): node is ElementNode =>
   $isElementNode(node) && node.getChildren().some((child) => !child.isInline());
 
-/** The node's HTML without its children, except a caption. */
+/** The node's HTML without its children. */
 const $shellOf = (node: LexicalNode): string =>
-  serialize(
-    $treeOf([node])
-      .filter((written) => typeof written !== "string")
-      .map((written) => ({ ...written, children: written.children.filter((child) => isTag(child, "caption")) })),
-  );
+  serialize($treeOf([node]).map((written) => (typeof written === "string" ? "" : { ...written, children: [] })));
 
 const $keyOf = (node: LexicalNode): string => keyOf($treeOf([node]));
 

@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { $toggleLink } from "@lexical/link";
-import { $createTableSelectionFrom, $isTableCellNode, $isTableNode, type TableRowNode } from "@lexical/table";
+import { $isTableNode } from "@lexical/table";
 import {
   $getRoot,
   $getSelection,
   $isNodeSelection,
   $isTextNode,
-  $setSelection,
   type ElementNode,
   KEY_ARROW_DOWN_COMMAND,
   KEY_DOWN_COMMAND,
@@ -17,6 +16,7 @@ import {
 import { expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { MENU } from "@/components/editor/blocks";
+import { $editHtml } from "@/components/editor/edit-html";
 import { choicesOf, type Line } from "@/components/editor/blocks/lines";
 import { findAddress, readAddress } from "@/components/editor/blocks/link-address";
 import { registerDataNodeKeys } from "@/components/editor/writing/data-node-keys";
@@ -29,7 +29,7 @@ import { moveBlock } from "@/components/editor/writing/place-block";
 import { $align, clearFormatting, registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
 import { serialize } from "@/lib/article-html/tree";
-import { bareEditor, openEditor, typeInto } from "../support/editor";
+import { $selectCells, bareEditor, openEditor, typeInto } from "../support/editor";
 import { footnotes, p, reference, row, tableOf } from "../support/html";
 
 // tests/unit/address.test.ts tests how addresses are stored
@@ -377,13 +377,26 @@ it("a footnote is made at the caret, is one step of undo with its note, and is r
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
 });
 
-/** Selects the two cells of the first row of the table at the end. */
-function $selectCells(): void {
-  const table = $getRoot().getLastChild();
-  const [first, last] = $isTableNode(table) ? table.getFirstChildOrThrow<TableRowNode>().getChildren() : [];
-  if (!$isTableNode(table) || !$isTableCellNode(first) || !$isTableCellNode(last)) return;
-  $setSelection($createTableSelectionFrom(table, first, last));
-}
+const CAPTIONED = tableOf(["a", "b"]).replace("<tbody>", "<caption>Rooms</caption><tbody>");
+it.each([
+  ["a new footnote", p("A claim."), "Note", footnote("Mine").replace("claim.", "claim, changed.")],
+  ["a footnote", footnote("Theirs"), "Note", footnote("TheirsMine").replace("claim.", "claim, changed.")],
+  ["a table's caption", CAPTIONED, "Caption", CAPTIONED.replace("Rooms", "Rooms, changed RoomsMine")],
+])("words in the dialog of %s stay when others change that place meanwhile", async (_what, text, label, expected) => {
+  const { handle, update, run, send, editor, html } = openEditor(text);
+  update(() => $getRoot().selectEnd());
+  if (label === "Caption") {
+    const nodeKey = editor.read(() => $getRoot().getFirstChildOrThrow().getKey());
+    send(OPEN_DIALOG, { block: "table", nodeKey });
+  } else if (text.includes("Theirs")) await userEvent.click(await screen.findByRole("button", { name: /^Footnote: / }));
+  else run("footnote");
+  const line = await screen.findByLabelText(label);
+  typeInto(line, "Mine");
+  const $change = () => $editHtml(text.replace(/(?<=A claim|Rooms)/, ", changed"));
+  act(() => handle.merge($change, $change));
+  await userEvent.click(screen.getByRole("button", { name: /Done|Apply/ }));
+  await waitFor(() => expect(html()).toBe(expected));
+});
 
 it("a footnote replaces neither a selected picture nor selected cells", () => {
   const blocks = pictureOf("a") + tableOf(["One", "Two"]);

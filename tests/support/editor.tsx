@@ -1,5 +1,6 @@
 /** The post editor, on a page or without one. */
 import { buildEditorFromExtensions } from "@lexical/extension";
+import { $createTableSelectionFrom, $isTableCellNode, $isTableNode, type TableRowNode } from "@lexical/table";
 import { act, render, screen } from "@testing-library/react";
 import { $createNodeSelection, $getRoot, $setSelection, type LexicalCommand, type LexicalEditor } from "lexical";
 import { createRef } from "react";
@@ -92,4 +93,12 @@ export function bareEditor(html: string) {
       return editor.read($getHtml);
     },
   };
+}
+
+/** Selects the two cells of the first row of the table at the end. */
+export function $selectCells(): void {
+  const table = $getRoot().getLastChild();
+  const [first, last] = $isTableNode(table) ? table.getFirstChildOrThrow<TableRowNode>().getChildren() : [];
+  if (!$isTableNode(table) || !$isTableCellNode(first) || !$isTableCellNode(last)) return;
+  $setSelection($createTableSelectionFrom(table, first, last));
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { DialogProps } from "../block";
 import { FormDialog, useDataNode } from "../form-dialog";
 import { LineField } from "../line/line-field";
-import { footnote } from "./footnote";
+import { $footnoteWith, footnote } from "./footnote";
 
 /** Edits the note. Escape saves it and returns to its number in the text. */
 export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
@@ -14,7 +14,7 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
 
   function save() {
     const $save = () => {
-      const node = footnote.$find(nodeKey);
+      const node = footnote.$find(nodeKey) ?? (note === before.note ? undefined : $footnoteWith(before.note));
       if (!node) return;
       node.selectNext();
       if (note === "") node.remove();

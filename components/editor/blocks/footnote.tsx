@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $dfs } from "@lexical/utils";
 import { Asterisk } from "lucide-react";
 import { $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor, type NodeKey } from "lexical";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -7,6 +8,7 @@ import { element, serialize } from "@/lib/article-html/tree";
 import { OPEN_DIALOG } from "../block";
 import { runOf } from "../clean-html";
 import { type DataBlock, dataBlock } from "../data-block";
+import type { DataNode } from "../data-node";
 import { $leaveSelection } from "../writing/data-node-keys";
 
 export type FootnoteData = {
@@ -14,8 +16,8 @@ export type FootnoteData = {
   note: string;
 };
 
-/** Inserts a footnote at the caret, behind selected words or below a selected block; returns its key. */
-function $insertFootnote(): string {
+/** Inserts a footnote at the caret, behind selected words or below a selected block. */
+function $insertFootnote(): DataNode<FootnoteData> {
   const selection = $leaveSelection() ?? $getSelection();
   if ($isRangeSelection(selection) && !selection.isCollapsed()) {
     const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
@@ -24,13 +26,19 @@ function $insertFootnote(): string {
   }
   const node = footnote.$create({ note: "" });
   $insertNodes([node]);
-  return node.getKey();
+  return node;
 }
+
+/** The footnote with this note in a paragraph that others have changed meanwhile, or else a new one at the caret. */
+export const $footnoteWith = (note: string): DataNode<FootnoteData> =>
+  $dfs()
+    .flatMap(({ node }) => (footnote.$is(node) ? node : []))
+    .find((node) => node.getData().note === note) ?? $insertFootnote();
 
 function insertFootnote(editor: LexicalEditor): void {
   let nodeKey = "";
   const $insert = () => {
-    nodeKey = $insertFootnote();
+    nodeKey = $insertFootnote().getKey();
   };
   editor.update($insert, { discrete: true });
   editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey });

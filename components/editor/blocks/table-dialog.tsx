@@ -18,19 +18,22 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const [rows, setRows] = useState("3");
   const [columns, setColumns] = useState("3");
-  const [caption, setCaption] = useState(() =>
+  const [before] = useState(() =>
     editor.read(() => {
       const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
       return $isTableNode(node) ? $getState(node, captionState) : "";
     }),
   );
+  const [caption, setCaption] = useState(before);
   const isNew = nodeKey === undefined;
 
   function save() {
     editor.update(() => {
       if (!isNew) {
         const node = $getNodeByKey(nodeKey);
-        if ($isTableNode(node)) $setState(node, captionState, () => caption);
+        if (!$isTableNode(node) || caption === before) return;
+        // both captions stay if others have changed it meanwhile
+        $setState(node, captionState, (now) => (now === before ? caption : `${now} ${caption}`));
         return;
       }
       const table = $createTableNodeWithDimensions(within(rows, MAX_ROWS), within(columns, MAX_COLUMNS), {
