@@ -20,7 +20,7 @@ import { storeImage } from "@/components/editor/blocks/store-image";
 import { upload } from "@/components/editor/blocks/upload";
 import { $editHtml } from "@/components/editor/edit-html";
 import { $getHtml } from "@/components/editor/write-html";
-import { library, openEditor, typeInto } from "../support/editor";
+import { $selectCells, library, openEditor, typeInto } from "../support/editor";
 import { pictureItem } from "../support/staff";
 
 const placed = (name: string) => pictureItem({ objectPath: `/objects/${name}`, alt: "A" });
@@ -219,6 +219,14 @@ it("a document with a table is pasted into a cell", () => {
   update(() => $getRoot().selectEnd());
   send(PASTE_COMMAND, pasteOf({ "text/html": `<p>x</p>${tableOf("b")}<p>y</p>` }));
   expect(html()).toBe(tableOf("a", `<p>x</p>${tableOf("b")}<p>y</p>`));
+});
+
+it("formatted text that is pasted over selected cells keeps its formats, links and notes, in the first one", () => {
+  const { update, send, html } = openEditor(tableOf("a"));
+  update($selectCells);
+  const words = '<strong>x</strong> <a href="https://a.example">y</a>';
+  send(PASTE_COMMAND, pasteOf({ "text/html": `<p>${words}</p>`, "text/plain": "x y" }));
+  expect(html()).toBe(tableOf(`a${words}`));
 });
 
 const EDITORS = ["PlaygroundEditor", "ghost", undefined];

@@ -76,8 +76,10 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
       return true;
     }),
     // only moves the caret; others handle the paste
-    onCommand(editor, PASTE_COMMAND, () => {
-      if ($isNodeSelection($getSelection())) $leaveSelection();
+    onCommand(editor, PASTE_COMMAND, (event) => {
+      // Lexical pastes formatted text into selected cells without its formats, links, pictures and notes
+      const html = "clipboardData" in event ? event.clipboardData?.getData("text/html") : "";
+      if ($isNodeSelection($getSelection()) || (html && !/<table/i.test(html))) $leaveSelection();
       return false;
     }),
   );
