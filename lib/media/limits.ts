@@ -56,7 +56,8 @@ export const MEDIA_PER_PAGE = 48;
 /** The response header for an upload whose bytes were in the library already; the body does not tell. */
 export const ALREADY_STORED = { "X-There-Before": "1" } as const;
 
-export const CONCURRENT_UPLOADS = 6;
+/** From one tab. Over HTTP/1.1, browsers open six connections to a site, and saves need some of them. */
+export const CONCURRENT_UPLOADS = 3;
 
 export const MAX_MEDIA_NAME_LENGTH = 200;
 export const MAX_ALT_LENGTH = 1_000;

@@ -10,15 +10,15 @@ import { storage, type UploadTerms } from "../storage/storage.ts";
 import { parseUrl } from "../validation/address.ts";
 import { isSignatureOf, signatureOf } from "../security/sealed.ts";
 import { fetchPublic } from "../fetch/public-fetch.ts";
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
+import { CONCURRENT_UPLOADS, IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
 import { type NormalizedImage, normalizeImage, readPdf } from "./normalize.ts";
 import { IN_LIBRARY, INTERNAL_COLUMNS, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
 import { importName, isFileName } from "./rules.ts";
 import { mediaName } from "./schema.ts";
 
-/** Uploads are in memory while they arrive (10 MiB each); others wait unread. */
+/** Uploads are in memory while they arrive (10 MiB each); others wait unread. A tab on a slow line fills only half. */
 export const uploadQueue = createQueue({
-  concurrency: 6,
+  concurrency: 2 * CONCURRENT_UPLOADS,
   maxWaiting: 60,
   busyMessage: "Too many uploads are running at the moment. Please try again shortly.",
 });

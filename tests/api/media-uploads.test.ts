@@ -1,13 +1,13 @@
 /** Uploads, from the upload address to the served object. tests/unit/normalize.test.ts tests how bytes are changed. */
 import { globSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ReadableStream } from "node:stream/web";
+import { ReadableStream, type ReadableStreamDefaultController } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
+import { CONCURRENT_UPLOADS, IMAGE_WIDTHS, MAX_UPLOAD_BYTES as MAX } from "@/lib/media/limits";
 import { decodeQueue } from "@/lib/media/normalize";
 import { type Call, call, callJson, signInEach } from "../support/call";
 import { library, objectBytes, pdf, tokenOf } from "../support/library";
@@ -75,6 +75,20 @@ it("an aborted upload leaves nothing behind", async () => {
   expect((await put(url, ReadableStream.from(broken()))).status).toBeGreaterThanOrEqual(400);
   expect({ files: kept(), rows: await db().media.count() }).toEqual({ files: [], rows: 0 });
   expect(await register(url)).toMatchObject({ status: 404 });
+});
+
+it("an upload is stored while all those of another person's tab arrive slowly", async () => {
+  const arriving: ReadableStreamDefaultController[] = [];
+  const urls = await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, () => newUrl()));
+  const slow = urls.map((url) =>
+    put(url, new ReadableStream({ pull: (body) => void arriving.push(body) }, { highWaterMark: 0 })),
+  );
+  onTestFinished(async () => {
+    for (const body of arriving) body.close();
+    await Promise.all(slow);
+  });
+  await vi.waitFor(() => expect(arriving).toHaveLength(CONCURRENT_UPLOADS));
+  expect(await put(await newUrl(), await picture("png"))).toMatchObject({ status: 200 });
 });
 
 it.each<[string, string, () => Promise<Buffer>]>([
