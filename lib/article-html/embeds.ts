@@ -60,7 +60,8 @@ function youTube({ url: { searchParams: query }, host, parts: [first, second] }:
   else if (host !== "youtube.com" && host !== "youtube-nocookie.com") return undefined;
   else if (first === "watch") id = query.get("v");
   else if (first === "embed" || first === "shorts" || first === "live") id = second;
-  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
+  // a playlist and a channel have names here that look like a video's
+  if (!id || !/^(?!videoseries$|live_stream$)[\w-]{6,20}$/.test(id)) return undefined;
   // "95", "95s" or "1m35s"
   const time =
     /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(query.get("start") ?? query.get("t") ?? "") ?? [];
@@ -71,9 +72,10 @@ function youTube({ url: { searchParams: query }, host, parts: [first, second] }:
 
 function vimeo({ url: { searchParams: query }, host, parts }: Address): string | undefined {
   if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
-  // a showcase's number comes before its video's number
-  const video = parts.indexOf("video");
-  const at = parts.findIndex((part, index) => index > video && /^\d{5,12}$/.test(part));
+  // showcases, events and the like have numbers, too
+  const isVideo = (part: string, index: number) =>
+    /^\d{5,12}$/.test(part) && !/^(?:showcase|album|event|channels|groups|user|folder)$/.test(parts[index - 1] ?? "");
+  const at = parts.findIndex(isVideo);
   const id = parts[at];
   if (id === undefined) return undefined;
   const hash = [query.get("h"), parts[at + 1]].find((value) => value && /^[0-9a-f]{6,16}$/.test(value));

@@ -15,6 +15,7 @@ it.each([
   ["https://youtu.be/dQw4w9WgXcQ?t=1m35s", "YouTube", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=95"],
   ["https://vimeo.com/123456789", "Vimeo", "https://player.vimeo.com/video/123456789?dnt=1"],
   ["https://vimeo.com/showcase/1234567/video/987654321", "Vimeo", "https://player.vimeo.com/video/987654321?dnt=1"],
+  ["https://vimeo.com/channels/1234567/987654321", "Vimeo", "https://player.vimeo.com/video/987654321?dnt=1"],
   [`https://www.loom.com/share/${LOOM}?sid=1`, "Loom", `https://www.loom.com/embed/${LOOM}`],
   [`https://open.spotify.com/intl-de/${TRACK}?si=x`, "Spotify", `https://open.spotify.com/embed/${TRACK}`],
   [`${SOUND}?in=x`, "SoundCloud", `https://w.soundcloud.com/player/?url=${encodeURIComponent(SOUND)}`],
@@ -36,6 +37,8 @@ it.each([
   ...[`https://user@open.spotify.com/${TRACK}`, "https://open.spotify.com/track/../../evil"],
   ...["https://www.google.com/search?q=maps", "https://docs.google.com/document/d/0123456789abcdefghij/edit"],
   "https://w.soundcloud.com/player/?url=https://evil.example/a/b",
+  ...["https://vimeo.com/showcase/7008490/embed", "https://vimeo.com/album/7008490", "https://vimeo.com/event/1234567"],
+  ...["https://www.youtube.com/embed/videoseries?list=PL0", "https://www.youtube.com/embed/live_stream?channel=UC0"],
 ])("the address %s is not embedded", (address) => expect(embedOf(address)).toBeUndefined());
 
 it("an embed of another site is stored as an ordinary link with its caption", () => {
