@@ -28,6 +28,7 @@ import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts
 import { moveBlock } from "@/components/editor/writing/place-block";
 import { $align, clearFormatting, registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
+import { roomBeside } from "@/components/editor/writing/typeahead";
 import { serialize } from "@/lib/article-html/tree";
 import { $selectCells, bareEditor, openEditor, typeInto } from "../support/editor";
 import { footnotes, p, reference, row, tableOf } from "../support/html";
@@ -300,6 +301,13 @@ it.each(["bullet", "heading-2"])("all words of details stay when title and text 
   update(() => $getRoot().select(0));
   run(style);
   expect(editor.read(() => $getRoot().getTextContent().replace(/\s+/g, " "))).toBe("T two D");
+});
+
+it("a menu at the end of a long text is no higher than the room above the line, where the plugin opens it", () => {
+  const text = document.createElement("div");
+  text.getBoundingClientRect = () => new DOMRect(0, -2_800, 600, 3_240);
+  vi.stubGlobal("visualViewport", { offsetTop: 0, height: 900 });
+  expect(roomBeside(new DOMRect(0, 360, 1, 40), text)).toBe(268);
 });
 
 it("the commands of the slash menu are found by label, its beginning, a word of it, then by keyword", () => {

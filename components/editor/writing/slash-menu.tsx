@@ -88,7 +88,7 @@ export function SlashMenu({ parent }: { parent: HTMLElement }) {
         <>
           <Icon className="size-4.5 shrink-0" aria-hidden="true" />
           <span className="flex-1">{label}</span>
-          <small className="text-muted-foreground text-[0.8125rem]">{hint}</small>
+          <small className="text-muted-foreground text-right text-[0.8125rem] text-balance">{hint}</small>
         </>
       )}
     </Typeahead>

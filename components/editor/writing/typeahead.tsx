@@ -28,11 +28,16 @@ const HEIGHT = { least: 160, most: 416 };
 const GAP = 12;
 
 /** The height that the menu has above or below a line, in the part of the window that an on-screen keyboard leaves. */
-function roomBeside(line: DOMRect, text: HTMLElement | null): number {
+export function roomBeside(line: DOMRect, text: HTMLElement | null): number {
   const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  const { top = 0, bottom = 0 } = text?.getBoundingClientRect() ?? {};
   const below = offsetTop + height - line.bottom;
-  const above = line.top - line.height - Math.max(offsetTop, text?.getBoundingClientRect().top ?? 0);
-  return Math.max(HEIGHT.least, Math.min(HEIGHT.most, Math.max(above, below) - GAP));
+  // the text may still scroll by a line
+  const above = line.top - 2 * line.height - Math.max(offsetTop, top) - GAP;
+  const most = Math.min(HEIGHT.most, Math.max(above, below - GAP));
+  // the plugin opens a menu that would reach below the text above the line, even out of the window
+  const isAbove = line.top + most > bottom && line.top - top > most + line.height;
+  return Math.max(HEIGHT.least, isAbove ? Math.min(most, above) : most);
 }
 
 /**
