@@ -46,7 +46,7 @@ export function ActivityScreen() {
         { name: "from", label: "From" },
         { name: "to", label: "To" },
       ]}
-      actions={
+      tools={
         <ButtonLink variant="quiet" size="sm" href={activityApi.export} download>
           <Download /> Export CSV
         </ButtonLink>

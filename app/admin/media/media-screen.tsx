@@ -66,7 +66,7 @@ export function MediaScreen() {
         what="pictures"
         title={AREAS.media.title}
         subtitle="All pictures and PDFs on the site. Drop or paste files anywhere here to add them."
-        actions={
+        tools={
           <>
             {!!missingTexts && (
               <Button variant="quiet" size="sm" onClick={() => setFilling(true)}>

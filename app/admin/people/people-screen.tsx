@@ -30,7 +30,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
       <ListScreen
         title={AREAS.people.title}
         subtitle="Who may sign in, and what they may do"
-        actions={
+        tools={
           <Button size="sm" onClick={() => setInviting(true)}>
             Invite
           </Button>
@@ -156,7 +156,7 @@ function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitation) =>
         {list.rows.map((invitation) => (
           <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <p className="font-semibold [overflow-wrap:anywhere]">{invitation.email}</p>
-            <Badge variant="secondary">{capitalized(invitation.role)}</Badge>
+            <Badge variant="tint">{capitalized(invitation.role)}</Badge>
             {invitation.mailFailed && (
               <Badge variant="secondary" title="Send it again, or share the link yourself">
                 Email not sent

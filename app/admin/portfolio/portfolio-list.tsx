@@ -43,7 +43,7 @@ export function PortfolioList({ ventures }: { ventures: readonly VentureRow[] })
         what="portfolio items"
         title={AREAS.portfolio.title}
         subtitle="Active items appear on the home page, lowest display order first"
-        actions={
+        tools={
           <>
             <ButtonLink variant="ghost" size="sm" className="text-muted-foreground -ml-2.5" href={adminPaths.blog}>
               Blog Management

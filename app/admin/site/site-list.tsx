@@ -33,7 +33,7 @@ export function SiteList() {
       title={AREAS.site.title}
       subtitle="All text on the public site, page by page"
       search="Search site texts"
-      actions={changed.length > 0 && <PublishChanges documents={changed} />}
+      tools={changed.length > 0 && <PublishChanges documents={changed} />}
       saysLoading
     >
       {(rows = []) =>

@@ -24,11 +24,9 @@ type Props<Row> = {
   /** The heading. Without it, the list is in a tab and puts its tools beside the tabs, so `Tabs` must be `relative`. */
   title?: string;
   subtitle?: string;
-  /** Beside the heading. */
-  actions?: ReactNode;
   /** The label of the search field; without it, there is no search. */
   search?: string;
-  /** Beside the search. */
+  /** Beside the heading, or in a tab beside the search. */
   tools?: ReactNode;
   filters?: readonly Filter[];
   /** Choices for the whole list, such as its order. */
@@ -74,10 +72,10 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
     <>
       {title && (
         <PageHead title={title} subtitle={props.subtitle}>
-          {props.actions}
+          {tools}
         </PageHead>
       )}
-      {(!title || search || tools || filters) && (
+      {(!title || search || filters) && (
         <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-2", title ? "mt-3" : TAB_CLASSES)}>
           <p
             role="status"
@@ -103,8 +101,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
               <ListFilter /> Filter {chosen > 0 && <span className="tabular-nums">{chosen}</span>}
             </Button>
           )}
-          {title && filters}
-          {tools}
+          {title ? filters : tools}
           {menu && (
             <MenuButton label="More" variant="ghost" size="icon-sm" className="shrink-0 max-sm:-mr-3" {...menu}>
               <Ellipsis />
@@ -170,7 +167,7 @@ export function ListSearch({ label, value, onChange, className = "max-sm:order-l
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-8 pl-8.5"
+        className="min-h-8 pl-8.5 [&::-webkit-search-cancel-button]:brightness-0"
       />
     </div>
   );
