@@ -53,7 +53,7 @@ function PersonTableRow({ person, ask }: RowProps) {
         />
       </TableCell>
       <TableCell>
-        <Badge variant={disabledAt ? "outline" : "secondary"}>{disabledAt ? "Disabled" : "Active"}</Badge>
+        <Badge variant={disabledAt ? "outline" : "default"}>{disabledAt ? "Disabled" : "Active"}</Badge>
         {lastSeenAt && (
           <p className="text-muted-foreground text-xs">
             Last seen <time dateTime={lastSeenAt}>{shortTime(lastSeenAt)}</time>
