@@ -86,7 +86,7 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   return (
     <Primitive.Description
       data-slot="dialog-description"
-      className={cn("grid gap-2 [overflow-wrap:anywhere]", className)}
+      className={cn("grid gap-2 text-pretty [overflow-wrap:anywhere]", className)}
       {...props}
     />
   );

@@ -152,7 +152,7 @@ function CsvFile() {
       <input
         type="file"
         accept=".csv,text/csv"
-        className="w-full"
+        className="file:border-foreground w-full file:mr-3 file:min-h-9 file:rounded file:border-[1.5px] file:px-3.5 file:font-semibold"
         // the same file can be chosen again after a correction
         onClick={({ currentTarget }) => (currentTarget.value = "")}
         onChange={({ target }) => void target.files?.[0]?.text().then((text) => setValue("csv", text))}

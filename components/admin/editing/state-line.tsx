@@ -15,7 +15,7 @@ export type StateLineProps = {
 
 export const StateLine = (props: StateLineProps) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
-    <span role="status" className="[overflow-wrap:anywhere] tabular-nums">
+    <span role="status" className="text-balance [overflow-wrap:anywhere] tabular-nums">
       {stateText(props)}
     </span>
     <SignInButton />
