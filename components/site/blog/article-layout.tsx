@@ -156,7 +156,7 @@ type NoteProps = {
 /** A row; on a phone, an item in a line, whose name only screen readers get unless `isNamed`. */
 export function Note({ name, isNamed = false, children }: NoteProps) {
   return (
-    <div className="flex max-md:items-baseline max-md:gap-[0.5em] max-md:before:w-[1.1em] max-md:before:shrink-0 max-md:before:text-right max-md:before:content-['/'] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem]">
+    <div className="flex items-baseline max-md:gap-[0.5em] max-md:before:w-[1.1em] max-md:before:shrink-0 max-md:before:text-right max-md:before:content-['/'] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:content-center md:border-b md:py-[0.4rem]">
       <dt className={cn("label text-muted-foreground max-md:max-w-1/2 max-md:shrink-0", !isNamed && "max-md:sr-only")}>
         {name}
       </dt>

@@ -22,7 +22,7 @@ export function Impact({ texts: { section, statements, closing }, sources }: Imp
           <WithTerms text={section.intro} />
         </p>
       </div>
-      <ol className="lg:*:gap-x-gutter mt-6 *:grid *:grid-cols-1 *:gap-y-2 *:border-t *:py-4 md:col-[3/-1] md:mt-8 md:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:*:items-center md:*:py-6 lg:col-[5/-1] lg:row-start-1 lg:mt-0 lg:pt-6 lg:*:grid-cols-8 lg:*:first:border-t-0">
+      <ol className="lg:*:gap-x-gutter mt-6 *:grid *:grid-cols-1 *:gap-y-2 *:border-t *:py-4 md:col-[3/-1] md:mt-8 md:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:*:py-6 lg:col-[5/-1] lg:row-start-1 lg:mt-0 lg:pt-6 lg:*:grid-cols-8 lg:*:first:border-t-0">
         {statements.map(({ title, text, figure }, index) => (
           <li key={index}>
             <p className="@container flex items-end gap-4 md:block lg:col-span-3">

@@ -70,7 +70,7 @@ function Card({ texts, number, item, isWide }: CardProps) {
     <article
       aria-labelledby={`item-${id}`}
       className={cn(
-        isWide && "md:gap-x-gutter md:grid md:grid-cols-12 md:items-center md:*:first:col-span-4 md:*:last:col-span-8",
+        isWide && "md:gap-x-gutter md:grid md:grid-cols-12 md:items-start md:*:first:col-span-4 md:*:last:col-span-8",
       )}
     >
       <div className={cn("relative isolate mr-[42%]", isWide ? "md:mr-[18%]" : "md:mr-[12%]")}>

@@ -131,7 +131,7 @@ function PageLink({ href, number, note, title }: CoverItem) {
         <span className="font-display group-hover:decoration-signal text-[clamp(1.75rem,1.2rem+1.8vw,3rem)] leading-none font-bold tracking-[-0.04em] text-balance underline decoration-transparent decoration-2 underline-offset-[0.12em] transition-colors">
           {title}
         </span>{" "}
-        {note && <span className="label text-muted-foreground">{note}</span>}
+        {note && <span className="label text-muted-foreground md:text-right">{note}</span>}
       </Link>
     </li>
   );
