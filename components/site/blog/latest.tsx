@@ -1,8 +1,8 @@
-import { Link } from "@/components/ui/link";
 import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { PostShelf } from "./post-shelf";
+import { MoreLink } from "../action-button";
 import { Fit } from "../fit";
+import { PostShelf } from "./post-shelf";
 
 type Props = { texts: Pick<SiteTexts, "latest" | "blog">; posts: PostCard[] };
 
@@ -17,9 +17,7 @@ export function Latest({ texts: { latest, blog }, posts }: Props) {
           <h2 id={`${id}-heading`} className="text-display-3 min-w-0 flex-[1_1_16rem]">
             <Fit text={heading} />
           </h2>
-          <Link href={all.href} className="link inline-flex min-h-11 items-center font-medium">
-            {all.label}
-          </Link>
+          <MoreLink action={all} />
         </div>
         <PostShelf texts={blog} posts={posts} />
       </div>

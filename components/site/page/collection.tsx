@@ -1,8 +1,8 @@
 import { type CollectionData, type CollectionKind, SHOWN_POSTS } from "@/components/editor/blocks/collection.rule";
-import { Link } from "@/components/ui/link";
 import type { ShownTeam } from "@/lib/site/documents/team";
 import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
+import { MoreLink } from "../action-button";
 import { PostShelf } from "../blog/post-shelf";
 import { type CoverItem, Shelf } from "../shelf";
 import { Members } from "../team/team";
@@ -35,9 +35,7 @@ export function Collection({ data: { kind, isLong }, collections: { people, stor
         <>
           <PostShelf texts={texts.blog} posts={isLong ? posts : posts.slice(0, SHOWN_POSTS.short)} heading={heading} />
           <p className="mt-4">
-            <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
-              {texts.latest.all.label}
-            </Link>
+            <MoreLink action={texts.latest.all} />
           </p>
         </>
       )}
