@@ -22,7 +22,7 @@ export function Contact({ texts, retentionMonths }: ContactProps) {
   );
   return (
     <Section id={section.id} number={section.number} name={section.name}>
-      <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
+      <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_5] lg:pt-20">
         <h2 className="text-display-2">
           <Fit text={section.heading} />
         </h2>

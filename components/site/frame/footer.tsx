@@ -16,7 +16,7 @@ export function Footer({ brand: { name: siteName, social: networks }, texts }: P
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">
       <div className="grid-page @container relative *:col-span-full">
         <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(11rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
-        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-4 lg:col-span-5">
+        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5 md:max-lg:text-balance">
           {line}
         </p>
         <nav

@@ -9,7 +9,7 @@ const SLEEVES = [styles.atWork, styles.shared, styles.open];
 export function Methodology({ texts: { section, resultLabel, cards } }: { texts: SiteTexts["methodology"] }) {
   return (
     <Section id={section.id} number={section.number} name={section.name}>
-      <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">
+      <div className="md:pt-10 md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">
         <h2 className="text-display-2">
           <Fit text={section.heading} />
         </h2>

@@ -140,7 +140,7 @@ function Partner({ group, side, place, index, labels }: PartnerProps) {
         </div>
         <div className={`${isMirrored(place) ? "bg-butter" : "bg-sand"} text-ink px-4 pt-3.5 pb-4 sm:col-span-full`}>
           <dt className="label">{labels.firstTrack}</dt>
-          <dd className="font-display mt-1 text-[clamp(1.25rem,1.15rem+0.5vw,1.5rem)] leading-[1.15] font-bold tracking-[-0.02em]">
+          <dd className="font-display mt-1 text-[clamp(1.25rem,1.15rem+0.5vw,1.5rem)] leading-[1.15] font-bold tracking-[-0.02em] text-balance">
             {firstTrack}
           </dd>
         </div>
@@ -150,7 +150,7 @@ function Partner({ group, side, place, index, labels }: PartnerProps) {
 }
 
 // down and to the right, as a tonearm moves
-const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
+const STEPS = ["md:col-[1/span_6]", "md:col-[3/span_6]", "md:col-[5/span_6]", "md:col-[7/-1]"];
 
 function Terms({ heading, steps }: SiteTexts["partners"]["terms"]) {
   return (

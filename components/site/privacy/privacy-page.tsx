@@ -10,7 +10,7 @@ type Props = { texts: Pick<SiteTexts, "privacy">; children?: ReactNode };
 export function PrivacyPage({ texts: { privacy }, children }: Props) {
   return (
     <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)] *:col-span-full">
-      <h1 className="mt-[clamp(2rem,5vw,5rem)] text-[clamp(3.25rem,1.1rem+9.2vw,10rem)] leading-[0.88] font-extrabold [--tracking:-0.05em]">
+      <h1 className="mt-[clamp(2rem,5vw,5rem)] -ml-[0.04em] text-[clamp(3.25rem,1.1rem+9.2vw,10rem)] leading-[0.88] font-extrabold [--tracking:-0.05em]">
         <Fit text={privacy.title} />
       </h1>
       <div className="mt-[clamp(2rem,4vw,4rem)] md:col-[3/-1]">

@@ -19,7 +19,7 @@ type Props = { texts: SiteTexts["recognition"]; ventures: readonly Venture[] };
 export function Recognition({ texts: { section, seal, panel, action }, ventures }: Props) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="green">
-      <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
+      <div className="md:col-[3/-1] md:pt-10 lg:col-[6/-1] lg:row-start-1">
         <h2 className="text-display-2">
           <Fit text={section.heading} />
         </h2>
