@@ -16,10 +16,6 @@ const USAGE = `Usage:
                                        in the same folder whose names differ in the date only
   npm run backup -- verify FILE        compares a backup with its manifest; needs no database`;
 
-function usage(problem = ""): never {
-  endWithUsage(problem + USAGE);
-}
-
 const describeContents = (manifest: Manifest) => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${manifest.tables.length} tables, ${manifest.images.length} images`;
@@ -68,18 +64,19 @@ async function writeArchive(databaseUrl: string, file: string, folder: string): 
 const { values, positionals } = readArguments(USAGE, { keep: { type: "string" } });
 if (positionals[0] === "verify") {
   const [, file, ...rest] = positionals;
-  if (!file || rest.length > 0 || values.keep !== undefined) usage();
+  if (!file || rest.length > 0 || values.keep !== undefined) endWithUsage(USAGE);
   await verify(file);
 } else {
   const [target = ".", ...rest] = positionals;
   const keep = values.keep === undefined ? null : Number(values.keep);
-  if (rest.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep >= 1))) usage();
+  if (rest.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep >= 1))) endWithUsage(USAGE);
   const found = statSync(target, { throwIfNoEntry: false });
   const isFolder = found?.isDirectory() ?? target.endsWith("/");
   // a device file would be replaced
-  if (found && !isFolder && !found.isFile()) usage(`${target} is neither a file nor a folder.\n`);
+  if (found && !isFolder && !found.isFile()) endWithUsage(`${target} is neither a file nor a folder.\n${USAGE}`);
   const name = `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
   const file = isFolder ? path.join(target, name) : target;
-  if (keep !== null && !hasDate(file)) usage("--keep needs a date like 2026-11-22 in the name of FILE.\n");
+  if (keep !== null && !hasDate(file))
+    endWithUsage(`--keep needs a date like 2026-11-22 in the name of FILE.\n${USAGE}`);
   await backUp(file, keep);
 }

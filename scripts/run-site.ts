@@ -174,8 +174,7 @@ async function cleanUpAndExit(cleanUps: CleanUp[], code: number): Promise<never>
 }
 
 function startFailure(error: unknown): string {
-  if (error instanceof EnvError) return error.message;
-  if (error instanceof StartError) return error.message;
+  if (error instanceof EnvError || error instanceof StartError) return error.message;
   const { code, message, syscall, path: file } = error as NodeJS.ErrnoException;
   const { PORT, HOST, DATA_DIR } = env();
   if (code === "ENOSPC" || code === "EDQUOT") return `DATA_DIR ${DATA_DIR} cannot be written: the disk is full`;

@@ -48,10 +48,8 @@ export async function endServer(pid: number): Promise<void> {
 }
 
 function isServerOf(pid: number, directory: string): boolean {
-  const command = commandLine(pid);
+  const command =
+    orNull(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")) ??
+    String(spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout ?? "");
   return command.includes("postgres") && command.includes(directory);
 }
-
-const commandLine = (pid: number): string =>
-  orNull(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")) ??
-  String(spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout ?? "");
