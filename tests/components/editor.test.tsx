@@ -8,6 +8,7 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   DROP_COMMAND,
   type LexicalEditor,
   type LexicalNode,
@@ -219,6 +220,16 @@ it("a document with a table is pasted into a cell", () => {
   update(() => $getRoot().selectEnd());
   send(PASTE_COMMAND, pasteOf({ "text/html": `<p>x</p>${tableOf("b")}<p>y</p>` }));
   expect(html()).toBe(tableOf("a", `<p>x</p>${tableOf("b")}<p>y</p>`));
+});
+
+it("what is dragged in from another program is read like what is pasted", () => {
+  const { update, send, html } = openEditor("<p>a</p>");
+  update(() => $getRoot().selectEnd());
+  const tip = '<aside class="callout callout-tip" role="note" aria-label="Tip"><p>b</p></aside>';
+  const { clipboardData: dataTransfer } = pasteOf({ "text/html": tip });
+  const drop = Object.assign(new Event("beforeinput"), { inputType: "insertFromDrop", dataTransfer });
+  send(CONTROLLED_TEXT_INSERTION_COMMAND, drop as unknown as InputEvent);
+  expect(html()).toBe(`<p>a</p>${tip}`);
 });
 
 it("formatted text that is pasted over selected cells keeps its formats, links and notes, in the first one", () => {

@@ -4,9 +4,11 @@ import {
   $findMatchingParent,
   $getSelection,
   $isRangeSelection,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   HISTORIC_TAG,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
+  mergeRegister,
   PASTE_COMMAND,
   PASTE_TAG,
 } from "lexical";
@@ -22,10 +24,12 @@ import { $placePictures, noPictures, type PastedPictures, preparePictures } from
 
 type OnPictures = (pictures: PastedPictures) => void;
 
-/** Cleans pasted HTML by the same rules as any other and converts Markdown; copies from this editor keep everything. */
+/**
+ * Cleans pasted HTML, or what is dragged in, by the same rules as any other and converts Markdown; copies from this
+ * editor keep everything.
+ */
 export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): () => void {
-  return onCommand(editor, PASTE_COMMAND, (event) => {
-    const data = "clipboardData" in event ? event.clipboardData : null;
+  const $paste = (event: Event, data: DataTransfer | null): boolean => {
     const selection = $getSelection();
     if (!data || !$isRangeSelection(selection)) return false;
     const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
@@ -58,7 +62,14 @@ export function registerPaste(editor: LexicalEditor, onPictures: OnPictures): ()
     else $insertGeneratedNodes(editor, $placePictures(nodes, pictures), selection);
     onPictures(pictures);
     return true;
-  });
+  };
+  return mergeRegister(
+    onCommand(editor, PASTE_COMMAND, (event) => $paste(event, "clipboardData" in event ? event.clipboardData : null)),
+    onCommand(editor, CONTROLLED_TEXT_INSERTION_COMMAND, (event) => {
+      const isDrop = typeof event === "object" && event.inputType === "insertFromDrop";
+      return isDrop && $paste(event, event.dataTransfer);
+    }),
+  );
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text.trim());
