@@ -40,7 +40,7 @@ export function NodeFrame({ block, nodeKey, editLabel, className, children }: Pr
         setSelected(true);
         return true;
       }),
-    [editor, clearSelection, setSelected],
+    [editor, nodeKey, clearSelection, setSelected],
   );
 
   return (

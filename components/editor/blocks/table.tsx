@@ -18,23 +18,26 @@ import {
 import { Table } from "lucide-react";
 import {
   $findMatchingParent,
+  $getNearestNodeFromDOMNode,
   $getSelection,
   $getState,
   $isElementNode,
   $isRangeSelection,
   $setState,
+  CLICK_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
   createState,
   KEY_TAB_COMMAND,
   type LexicalEditor,
+  mergeRegister,
   setDOMUnmanaged,
 } from "lexical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { alignmentOf, type Block, contextTools, OPEN_DIALOG, type Reader } from "../block";
+import { alignmentOf, type Block, contextTools, onCommand, OPEN_DIALOG, type Reader } from "../block";
 import { $fill } from "../container-block";
 import styles from "./table.module.css";
 
@@ -111,6 +114,14 @@ const registerLastTab = (editor: LexicalEditor) =>
     COMMAND_PRIORITY_CRITICAL,
   );
 
+/** A click on the caption, which is no part of the text, opens its dialog. */
+const registerCaption = (editor: LexicalEditor) =>
+  onCommand(editor, CLICK_COMMAND, ({ target }) => {
+    const caption = target instanceof Element && target.closest("caption");
+    const table = caption && $getNearestNodeFromDOMNode(caption);
+    return table ? editor.dispatchCommand(OPEN_DIALOG, { block: "table", nodeKey: table.getKey() }) : false;
+  });
+
 export function $tableAtCaret(): { cell: TableCellNode; table: TableNode } | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;
@@ -129,7 +140,7 @@ export const table: Block = {
     }),
     configExtension(DOMRenderExtension, { overrides: [withCaption] }),
   ],
-  register: registerLastTab,
+  register: (editor) => mergeRegister(registerLastTab(editor), registerCaption(editor)),
   read: { table: $readTable },
   write: (node, write) => {
     if ($isTableNode(node)) {
