@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { $createCodeNode } from "@lexical/code-core";
 import { $createListItemNode, $createListNode } from "@lexical/list";
 import { $createHeadingNode, DRAG_DROP_PASTE } from "@lexical/rich-text";
+import { $isTableRowNode } from "@lexical/table";
 import {
   $createParagraphNode,
   $createTextNode,
@@ -114,6 +115,19 @@ it("writing in an empty cell continues there when others change the table", () =
   act(() => handle.merge($change, $change));
   update(() => $getSelection()?.insertText("x"));
   expect(html()).toBe(tableOf("new", "x"));
+});
+
+it("typing in a cell that spans more rows than are left is reported", () => {
+  const { surface, update, onChange } = openEditor(
+    tableOf("a").replace("<td>", '<td rowspan="2">').replace("<td>c</td>", ""),
+  );
+  update(() => {
+    $getRoot().getLastDescendant()?.getParents().find($isTableRowNode)?.remove();
+    $getRoot().selectStart();
+  });
+  update(() => $getSelection()?.insertText("x"));
+  fireEvent.blur(surface);
+  expect(onChange).toHaveBeenLastCalledWith("<table><tbody><tr><td>xa</td><td>b</td></tr></tbody></table>");
 });
 
 it("only the items of a numbered list have a number in the editor, and a ticked one says so", () => {

@@ -1,9 +1,9 @@
 import { DOMRenderExtension, domOverride } from "@lexical/html";
 import {
+  $computeTableMapSkipCellCheck,
   $createTableCellNode,
   $createTableNode,
   $createTableRowNode,
-  $getTableCellNodeRect,
   $insertTableRowAtSelection,
   $isTableCellNode,
   $isTableNode,
@@ -91,11 +91,10 @@ function showCaption(table: HTMLElement, html: string): void {
 }
 
 function $contextOf(cell: TableCellNode, hasCells: boolean) {
-  const place = $getTableCellNodeRect(cell);
-  const table = cell.getParent()?.getParent();
-  return place && table
-    ? { hasCells, table: table.getKey(), row: place.rowIndex, column: place.columnIndex }
-    : undefined;
+  const table = $findMatchingParent(cell, $isTableNode);
+  // not `$getTableCellNodeRect`, which throws if a cell spans more rows than are left
+  const place = table && $computeTableMapSkipCellCheck(table, cell, null)[1];
+  return place ? { hasCells, table: table.getKey(), row: place.startRow, column: place.startColumn } : undefined;
 }
 
 const registerLastTab = (editor: LexicalEditor) =>
