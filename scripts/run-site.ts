@@ -134,7 +134,7 @@ async function assertFreePort(port: number, host: string): Promise<void> {
 }
 
 async function startOwnDatabase(dataDir: string, cleanUps: CleanUp[], stop: AbortSignal): Promise<Cluster> {
-  const holder = lockDataDir(dataDir);
+  const holder = await lockDataDir(dataDir);
   if (holder)
     throw new StartError(
       `DATA_DIR ${dataDir} is in use by another instance (process ${holder.pid}). End it, or set DATA_DIR or DATABASE_URL.`,

@@ -52,7 +52,7 @@ const isUnprepared = (error: unknown) => ["P2021", "P2022"].includes((error as N
 
 async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   openDataDir(dataDir);
-  const holder = lockDataDir(dataDir);
+  const holder = await lockDataDir(dataDir);
   if (holder) return runWithUrl(holder.databaseUrl, work);
   onInterrupt(() => unlockDataDir(dataDir));
   try {

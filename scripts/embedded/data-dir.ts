@@ -1,13 +1,30 @@
 /** DATA_DIR, private to this user. `database.lock` names the program that runs the database, and its address. */
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { isProcessRunning, processStat } from "./process-state.ts";
+import { orNull } from "../../lib/or-null.ts";
+import { isProcessRunning, pidNamespace, processStat } from "./process-state.ts";
 
 /** The start is impossible; `message` is one line for the operator. */
 export class StartError extends Error {}
 
-type Holder = { pid: number; startedAt: string | null; databaseUrl: string | null };
+/** Version 1.0 wrote no namespace. */
+type Holder = { pid: number; startedAt: string | null; namespace?: string | null; databaseUrl: string | null };
+
+/** The holder's sign of life for other containers: it sets the lock's time. */
+const BEAT_MS = 1_000;
+const SILENCE_MS = 5 * BEAT_MS;
+let beat: NodeJS.Timeout | undefined;
 
 /** One of these shows that a folder is a DATA_DIR. (Debian's /etc and /var/lib also have a folder `postgresql`.) */
 const OWN_FILES = ["auth-secret", "database.lock", "postgresql/PG_VERSION", "uploads", "variants"];
@@ -66,29 +83,40 @@ function makePrivate(dataDir: string): void {
 }
 
 /** Locks `dataDir`; returns null, or the lock's holder. A lock is stale if its process ended or the pid was reused. */
-export function lockDataDir(dataDir: string): Holder | null {
+export async function lockDataDir(dataDir: string): Promise<Holder | null> {
   const file = lockFile(dataDir);
   for (;;) {
     try {
       writeFileSync(file, JSON.stringify(ownHolder(null)), { flag: "wx", mode: 0o600 });
+      beat = setInterval(() => orNull(() => utimesSync(file, new Date(), new Date())), BEAT_MS).unref();
       return null;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST")
         throw new StartError(`DATA_DIR ${dataDir} cannot be locked: ${reasonOf(error)}`);
     }
     const holder = readHolder(file);
-    if (holder && isProcessRunning(holder.pid, holder.startedAt)) return holder;
+    if (holder && (await isHeld(file, holder))) return holder;
     // renamed, not removed: one of two processes that find a stale lock succeeds, the other retries
     const stale = `${file}.${process.pid}.stale`;
     try {
       renameSync(file, stale);
       const moved = readHolder(stale);
-      if (moved && isProcessRunning(moved.pid, moved.startedAt)) renameSync(stale, file);
-      else rmSync(stale, { force: true });
+      if (JSON.stringify(moved) === JSON.stringify(holder)) rmSync(stale, { force: true });
+      else renameSync(stale, file);
     } catch {
       // another process was faster
     }
   }
+}
+
+/** In another container a pid names another process, or none. */
+async function isHeld(file: string, { pid, startedAt, namespace }: Holder): Promise<boolean> {
+  if (namespace === undefined || namespace === pidNamespace()) return isProcessRunning(pid, startedAt);
+  const lastBeat = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const before = lastBeat();
+  await new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
+  const after = lastBeat();
+  return after !== undefined && after !== before;
 }
 
 /** Writes the running database's URL into the lock, for commands beside the site. */
@@ -99,6 +127,7 @@ export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
 }
 
 export function unlockDataDir(dataDir: string): void {
+  clearInterval(beat);
   const file = lockFile(dataDir);
   if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
@@ -127,6 +156,7 @@ const lockFile = (dataDir: string) => path.join(dataDir, "database.lock");
 const ownHolder = (databaseUrl: string | null): Holder => ({
   pid: process.pid,
   startedAt: processStat(process.pid)?.startedAt ?? null,
+  namespace: pidNamespace(),
   databaseUrl,
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
 import { orNull } from "../../lib/or-null.ts";
 
 /** State and start time of a process (proc_pid_stat(5), fields 3 and 22, with the boot id); null without /proc. */
@@ -9,6 +9,9 @@ export const processStat = (pid: number) =>
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return { state: fields[0] ?? "", startedAt: `${boot}:${fields[19]}` };
   });
+
+/** Names the processes among which a pid is unique: a container has its own (pid_namespaces(7)); null without /proc. */
+export const pidNamespace = () => orNull(() => readlinkSync("/proc/self/ns/pid"));
 
 /** Whether `pid` runs, and started at `startedAt` if known. A zombie does not run. */
 export function isProcessRunning(pid: number, startedAt: string | null = null): boolean {

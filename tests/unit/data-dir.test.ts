@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -20,35 +20,51 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it("the lock of DATA_DIR names its holder and the database's URL, and is released by its holder alone", () => {
-  expect(lockDataDir(dir)).toBeNull();
+it("the lock of DATA_DIR names its holder and the database's URL, and is released by its holder alone", async () => {
+  expect(await lockDataDir(dir)).toBeNull();
   publishDatabaseUrl(dir, "postgresql://localhost/x");
-  expect(lockDataDir(dir)).toMatchObject({ pid: process.pid, databaseUrl: "postgresql://localhost/x" });
+  expect(await lockDataDir(dir)).toMatchObject({ pid: process.pid, databaseUrl: "postgresql://localhost/x" });
   unlockDataDir(dir);
-  expect(lockDataDir(dir)).toBeNull();
+  expect(await lockDataDir(dir)).toBeNull();
   writeFileSync(lock(), lockOf({ pid: 1 }));
   unlockDataDir(dir);
   expect(readFileSync(lock(), "utf8")).toContain('"pid":1');
 });
 
 const BROKEN_LOCKS = [lockOf({ startedAt: "another boot:1" }), "", "{", "null", "[]", '{"pid":"x"}'];
-it.each(BROKEN_LOCKS)("the lock of DATA_DIR is ignored if its process ended or it is cut off: %j", (content) => {
+it.each(BROKEN_LOCKS)("the lock of DATA_DIR is ignored if its process ended or it is cut off: %j", async (content) => {
   writeFileSync(lock(), content);
-  expect(lockDataDir(dir)).toBeNull();
+  expect(await lockDataDir(dir)).toBeNull();
 });
 
-it("the lock of DATA_DIR is ignored if another user's process has its number", () => {
+it("the lock of DATA_DIR is ignored if another user's process has its number", async () => {
   writeFileSync(lock(), BROKEN_LOCKS[0] ?? "");
   const refused = Object.assign(new Error(), { code: "EPERM" });
   vi.spyOn(process, "kill").mockImplementation(() => {
     throw refused;
   });
-  expect(lockDataDir(dir)).toBeNull();
+  expect(await lockDataDir(dir)).toBeNull();
 });
 
-it("a lock of DATA_DIR that cannot be read, such as another user's, is never replaced", () => {
+it("another container's lock of DATA_DIR is held while it shows a sign of life", async () => {
+  writeFileSync(lock(), lockOf({ namespace: "pid:[1]" }));
+  vi.useFakeTimers();
+  const lockWithin = async (change: () => void) => {
+    const holder = lockDataDir(dir);
+    change();
+    await vi.advanceTimersByTimeAsync(5_000);
+    return holder;
+  };
+  expect(await lockWithin(() => utimesSync(lock(), 1, 1))).toMatchObject({ namespace: "pid:[1]" });
+  expect(await lockWithin(() => {})).toBeNull();
+  const taken = statSync(lock()).mtimeMs;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(statSync(lock()).mtimeMs).not.toBe(taken);
+});
+
+it("a lock of DATA_DIR that cannot be read, such as another user's, is never replaced", async () => {
   mkdirSync(lock());
-  expect(() => lockDataDir(dir)).toThrow(new StartError(`${lock()} cannot be read: EISDIR`));
+  await expect(lockDataDir(dir)).rejects.toThrow(new StartError(`${lock()} cannot be read: EISDIR`));
   expect(statSync(lock()).isDirectory()).toBe(true);
 });
 
