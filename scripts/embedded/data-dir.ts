@@ -95,7 +95,7 @@ export async function lockDataDir(dataDir: string): Promise<Holder | null> {
         throw new StartError(`DATA_DIR ${dataDir} cannot be locked: ${reasonOf(error)}`);
     }
     const holder = readHolder(file);
-    if (holder && (await isHeld(file, holder))) return holder;
+    if (holder && (await isHeld(file, holder))) return readHolder(file) ?? holder;
     // renamed, not removed: one of two processes that find a stale lock succeeds, the other retries
     const stale = `${file}.${process.pid}.stale`;
     try {
@@ -129,7 +129,9 @@ export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
 export function unlockDataDir(dataDir: string): void {
   clearInterval(beat);
   const file = lockFile(dataDir);
-  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+  const holder = readHolder(file);
+  // in each container, the site has the same pid
+  if (holder?.pid === process.pid && holder.namespace === pidNamespace()) rmSync(file, { force: true });
 }
 
 /** The secret in DATA_DIR, generated once: 256 random bits (base64url). */
