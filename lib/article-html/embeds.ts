@@ -74,7 +74,7 @@ function vimeo({ url: { searchParams: query }, host, parts }: Address): string |
   if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
   // showcases, events and the like have numbers, too
   const isVideo = (part: string, index: number) =>
-    /^\d{5,12}$/.test(part) && !/^(?:showcase|album|event|channels|groups|user|folder)$/.test(parts[index - 1] ?? "");
+    /^\d{5,12}$/.test(part) && !/^(?:showcase|album|event|channel|group|user|folder)s?$/.test(parts[index - 1] ?? "");
   const at = parts.findIndex(isVideo);
   const id = parts[at];
   if (id === undefined) return undefined;

@@ -38,6 +38,7 @@ it.each([
   ...["https://www.google.com/search?q=maps", "https://docs.google.com/document/d/0123456789abcdefghij/edit"],
   "https://w.soundcloud.com/player/?url=https://evil.example/a/b",
   ...["https://vimeo.com/showcase/7008490/embed", "https://vimeo.com/album/7008490", "https://vimeo.com/event/1234567"],
+  "https://vimeo.com/manage/showcases/7008490/info",
   ...["https://www.youtube.com/embed/videoseries?list=PL0", "https://www.youtube.com/embed/live_stream?channel=UC0"],
 ])("the address %s is not embedded", (address) => expect(embedOf(address)).toBeUndefined());
 
