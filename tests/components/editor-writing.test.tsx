@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { $toggleLink } from "@lexical/link";
-import { $isTableNode } from "@lexical/table";
+import { $isTableNode, $isTableRowNode } from "@lexical/table";
 import {
   $getRoot,
   $getSelection,
@@ -386,19 +386,25 @@ it("a footnote is made at the caret, is one step of undo with its note, and is r
 });
 
 const CAPTIONED = tableOf(["a", "b"]).replace("<tbody>", "<caption>Rooms</caption><tbody>");
+const CAPTIONED_BY_BOTH = CAPTIONED.replace("Rooms", "RoomsMine");
+const twice = (claim: string, ...notes: string[]) =>
+  p(`Other.${reference(1)}`, `${claim}.${reference(2)}`) + footnotes(...notes);
 it.each([
   ["a new footnote", p("A claim."), "Note", footnote("Mine").replace("claim.", "claim, changed.")],
   ["a footnote", footnote("Theirs"), "Note", footnote("TheirsMine").replace("claim.", "claim, changed.")],
+  ["one of two equal footnotes", twice("A claim", "I", "I"), "Note", twice("A claim, changed", "I", "IMine")],
   ["a caption that was pressed", CAPTIONED, "Caption", CAPTIONED.replace("Rooms", "Rooms, changed RoomsMine")],
-])("words in the dialog of %s stay when others change that place meanwhile", async (_what, text, label, expected) => {
+  ["a caption that others write, too,", CAPTIONED, "Caption", CAPTIONED_BY_BOTH, CAPTIONED_BY_BOTH],
+])("words in the dialog of %s stay when others change that place meanwhile", async (...row) => {
+  const [, text, label, expected, changed = text.replace(/(?<=A claim|Rooms)/, ", changed")] = row;
   const { handle, update, run, html } = openEditor(text);
   update(() => $getRoot().selectEnd());
   if (label === "Caption") await userEvent.click(screen.getByText("Rooms"));
-  else if (text.includes("Theirs")) await userEvent.click(await screen.findByRole("button", { name: /^Footnote: / }));
-  else run("footnote");
+  else if (!text.includes("fn-")) run("footnote");
+  else await userEvent.click((await screen.findAllByRole("button", { name: /^Footnote: / })).at(-1) as HTMLElement);
   const line = await screen.findByLabelText(label);
   typeInto(line, "Mine");
-  const $change = () => $editHtml(text.replace(/(?<=A claim|Rooms)/, ", changed"));
+  const $change = () => $editHtml(changed);
   act(() => handle.merge($change, $change));
   await userEvent.click(screen.getByRole("button", { name: /Done|Apply/ }));
   await waitFor(() => expect(html()).toBe(expected));
@@ -543,8 +549,9 @@ it("the editor can grow with its text, and remembers the choice", () => {
 const TABLE = tableOf("b2", "a1", ["", "3"], "c9").replace("<tbody>", `<thead>${row("PQ", "th")}</thead><tbody>`);
 
 /** The rows of the table, and whether the choice was offered. */
-function choose(html: string, axis: Line["axis"], index: number, label: string) {
-  const { editor, html: saved } = bareEditor(html);
+function choose(html: string, axis: Line["axis"], index: number, label: string, $before = () => {}) {
+  const { editor, update, html: saved } = bareEditor(html);
+  update($before);
   const table = editor.read(() => $getRoot().getChildren().find($isTableNode)?.getKey() ?? "");
   const choice = choicesOf(editor, { table, axis, index }).find((one) => one.label === label);
   act(() => choice?.run?.());
@@ -578,4 +585,13 @@ it("merged cells are neither moved nor sorted", () => {
   for (const label of ["Move left", "Move right", "Sort ascending"])
     expect(choose(MERGED, "column", 0, label)).toEqual({ rows: "a,|b,c,|d,e,|", isOffered: false });
   expect(choose(MERGED, "row", 1, "Delete row").rows).toBe("a,|d,e,|");
+});
+
+it("a column goes while the caret is behind a cell that spans more rows than are left", () => {
+  const $leaveTooFew = () => {
+    $getRoot().getLastDescendant()?.getParents().find($isTableRowNode)?.remove();
+    $getRoot().selectEnd();
+  };
+  const SPANNED = tableOf("ab", "c").replace("<td>", '<td rowspan="2">');
+  expect(choose(SPANNED, "column", 0, "Delete column", $leaveTooFew).rows).toBe("b,|");
 });

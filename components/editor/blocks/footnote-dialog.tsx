@@ -4,18 +4,23 @@ import { useState } from "react";
 import type { DialogProps } from "../block";
 import { FormDialog, useDataNode } from "../form-dialog";
 import { LineField } from "../line/line-field";
-import { $footnoteWith, footnote } from "./footnote";
+import { $footnotesWith, $insertFootnote, footnote } from "./footnote";
 
 /** Edits the note. Escape saves it and returns to its number in the text. */
 export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const { before } = useDataNode(nodeKey, footnote);
   const [note, setNote] = useState(before.note);
+  const [place] = useState(() =>
+    editor.read(() => $footnotesWith(before.note).findIndex((node) => node.getKey() === nodeKey)),
+  );
 
   function save() {
     const $save = () => {
-      const node = footnote.$find(nodeKey) ?? (note === before.note ? undefined : $footnoteWith(before.note));
-      if (!node) return;
+      const found = footnote.$find(nodeKey);
+      if (!found && note === before.note) return;
+      // if others have changed its paragraph meanwhile, another node is in its place
+      const node = found ?? $footnotesWith(before.note)[place] ?? $insertFootnote();
       node.selectNext();
       if (note === "") node.remove();
       else node.setData({ note });

@@ -17,7 +17,7 @@ export type FootnoteData = {
 };
 
 /** Inserts a footnote at the caret, behind selected words or below a selected block. */
-function $insertFootnote(): DataNode<FootnoteData> {
+export function $insertFootnote(): DataNode<FootnoteData> {
   const selection = $leaveSelection() ?? $getSelection();
   if ($isRangeSelection(selection) && !selection.isCollapsed()) {
     const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
@@ -29,11 +29,9 @@ function $insertFootnote(): DataNode<FootnoteData> {
   return node;
 }
 
-/** The footnote with this note in a paragraph that others have changed meanwhile, or else a new one at the caret. */
-export const $footnoteWith = (note: string): DataNode<FootnoteData> =>
-  $dfs()
-    .flatMap(({ node }) => (footnote.$is(node) ? node : []))
-    .find((node) => node.getData().note === note) ?? $insertFootnote();
+/** The footnotes with this note, in the order of the text. */
+export const $footnotesWith = (note: string): DataNode<FootnoteData>[] =>
+  $dfs().flatMap(({ node }) => (footnote.$is(node) && node.getData().note === note ? node : []));
 
 function insertFootnote(editor: LexicalEditor): void {
   let nodeKey = "";

@@ -2,7 +2,6 @@ import {
   $computeTableMapSkipCellCheck,
   $deleteTableColumnAtSelection,
   $deleteTableRowAtSelection,
-  $getTableCellNodeRect,
   $insertTableColumnAtNode,
   $insertTableRowAtNode,
   $isSimpleTable,
@@ -64,15 +63,15 @@ function $insertLine(line: Line, isAfter: boolean): void {
 function $deleteLine(line: Line): void {
   const table = $tableOf(line);
   const place = $tableAtCaret();
-  const home = place?.table.is(table) ? $getTableCellNodeRect(place.cell) : null;
+  const home = place?.table.is(table) ? $computeTableMapSkipCellCheck(place.table, place.cell, null)[1] : null;
   $ownCell(line)?.selectStart();
   if (line.axis === "row") $deleteTableRowAtSelection();
   else $deleteTableColumnAtSelection();
   if (!table?.isAttached()) return;
   if (place?.cell.isAttached()) return void place.cell.selectEnd();
   const [map] = $computeTableMapSkipCellCheck(table, null, null);
-  const row = map[Math.min(home?.rowIndex ?? 0, map.length - 1)];
-  row?.[Math.min(home?.columnIndex ?? 0, row.length - 1)]?.cell.selectEnd();
+  const row = map[Math.min(home?.startRow ?? 0, map.length - 1)];
+  row?.[Math.min(home?.startColumn ?? 0, row.length - 1)]?.cell.selectEnd();
 }
 
 /** Whether this line and all lines before it consist of heading cells. */

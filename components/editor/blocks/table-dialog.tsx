@@ -32,8 +32,8 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
       if (!isNew) {
         const node = $getNodeByKey(nodeKey);
         if (!$isTableNode(node) || caption === before) return;
-        // both captions stay if others have changed it meanwhile
-        $setState(node, captionState, (now) => (now === before ? caption : `${now} ${caption}`));
+        // both captions stay if others have written another one meanwhile
+        $setState(node, captionState, (now) => (now === before || now === caption ? caption : `${now} ${caption}`));
         return;
       }
       const table = $createTableNodeWithDimensions(within(rows, MAX_ROWS), within(columns, MAX_COLUMNS), {
