@@ -167,7 +167,7 @@ export function ListSearch({ label, value, onChange, className = "max-sm:order-l
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-8 pl-8.5 [&::-webkit-search-cancel-button]:brightness-0"
+        className="min-h-8 pl-8.5 [&::-webkit-search-cancel-button]:grayscale"
       />
     </div>
   );
