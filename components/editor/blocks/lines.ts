@@ -27,7 +27,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { Choice } from "@/components/ui/menu";
-import { $tableAtCaret } from "./table";
+import { $placeOf, $tableAtCaret } from "./table";
 
 export type Line = { table: string; axis: "row" | "column"; index: number };
 
@@ -63,7 +63,7 @@ function $insertLine(line: Line, isAfter: boolean): void {
 function $deleteLine(line: Line): void {
   const table = $tableOf(line);
   const place = $tableAtCaret();
-  const home = place?.table.is(table) ? $computeTableMapSkipCellCheck(place.table, place.cell, null)[1] : null;
+  const home = place?.table.is(table) ? $placeOf(place.cell, place.table) : null;
   $ownCell(line)?.selectStart();
   if (line.axis === "row") $deleteTableRowAtSelection();
   else $deleteTableColumnAtSelection();

@@ -92,10 +92,12 @@ function showCaption(table: HTMLElement, html: string): void {
 
 function $contextOf(cell: TableCellNode, hasCells: boolean) {
   const table = $findMatchingParent(cell, $isTableNode);
-  // not `$getTableCellNodeRect`, which throws if a cell spans more rows than are left
-  const place = table && $computeTableMapSkipCellCheck(table, cell, null)[1];
+  const place = table && $placeOf(cell, table);
   return place ? { hasCells, table: table.getKey(), row: place.startRow, column: place.startColumn } : undefined;
 }
+
+/** The row and column of a cell. (`$getTableCellNodeRect` throws if a cell spans more rows than are left.) */
+export const $placeOf = (cell: TableCellNode, table: TableNode) => $computeTableMapSkipCellCheck(table, cell, null)[1];
 
 const registerLastTab = (editor: LexicalEditor) =>
   editor.registerCommand(
