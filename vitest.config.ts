@@ -56,7 +56,7 @@ export default defineConfig({
             },
           },
           isolate: false,
-          setupFiles: ["tests/support/clean-worker.ts", "tests/support/clean-test.ts", "tests/support/navigation.ts"],
+          setupFiles: ["tests/support/clean-worker.ts", "tests/support/clean-test.ts"],
         },
       },
       { extends: true, test: { name: "ops", include: ["tests/{ops,contract}/**/*.test.ts"], ...processes } },

@@ -8,7 +8,7 @@ import { callout } from "@/components/editor/blocks/callout";
 import { image } from "@/components/editor/blocks/image";
 import { cleanHtml } from "@/lib/article-html/clean";
 import { ELEMENTS } from "@/lib/article-html/rules";
-import { BLOCK_EXAMPLES } from "../support/block-examples";
+import { BLOCK_EXAMPLES } from "../support/html";
 import { bareEditor } from "../support/editor";
 
 /** Loads and shows the HTML, and saves. */

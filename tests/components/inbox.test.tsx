@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-libra
 import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { ADA, answerCalls, clientOfAda, hidePage, refused, renderForAda } from "../support/staff";
-import { storedMessage } from "../support/stored-message";
+import { storedMessage } from "../support/examples";
 import { MessageNote } from "@/app/admin/messages/[id]/message-screen";
 import { api, messagesApi } from "@/lib/api/paths";
 

@@ -12,7 +12,6 @@ import type { StartedPost, Post } from "@/app/admin/records";
 import { AUTOSAVE_MS } from "@/components/admin/editing/session";
 import { Form } from "@/components/admin/fields/form";
 import { BLANK_SNAPSHOT } from "@/lib/posts/fields";
-import "../support/navigation";
 import {
   answerCalls,
   type Call,

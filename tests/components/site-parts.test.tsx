@@ -21,8 +21,8 @@ import { readCleanHtml } from "@/lib/article-html/read";
 import { team } from "@/lib/site/documents/team";
 import { cleanHtml } from "@/lib/article-html/clean";
 import { keepTranslatedTexts } from "@/lib/browser/translated-texts";
-import { BLOCK_EXAMPLES } from "../support/block-examples";
-import { postCard, siteDefaults as texts } from "../support/public-site";
+import { BLOCK_EXAMPLES } from "../support/html";
+import { postCard, siteDefaults as texts } from "../support/examples";
 
 const CATEGORIES = [{ name: "Field Notes", slug: "field-notes" }];
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));

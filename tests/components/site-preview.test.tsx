@@ -5,7 +5,7 @@ import { LivePreview } from "@/app/(preview)/admin/site/[key]/preview/live-previ
 import { choice, color, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 import { PreviewPane } from "@/app/admin/site/[key]/preview-pane";
-import { siteDefaults as published } from "../support/public-site";
+import { siteDefaults as published } from "../support/examples";
 import { textsOf } from "../support/staff";
 
 beforeAll(() => {

@@ -24,7 +24,7 @@ import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteDocument } from "@/lib/site/fields";
 import { type FieldDescription, describeFields } from "@/lib/site/walk";
 import { findDocument, siteDocuments, type SiteKey, type SiteTexts } from "@/lib/site/registry";
-import { postCard } from "../support/public-site";
+import { postCard } from "../support/examples";
 
 const TEXTS = ["text", "paragraph", "rich"];
 

@@ -1,5 +1,15 @@
-/** After each unit or component test: no page, no storage, and nothing faked, spied on or stubbed. */
+/**
+ * After each unit or component test: no page, no storage, and nothing faked, spied on or stubbed. The router reads the
+ * browser's address and never navigates.
+ */
 import { afterEach, vi } from "vitest";
+
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<object>()),
+  useRouter: () => ({ push: () => {}, refresh: () => {} }),
+  usePathname: () => location.pathname,
+  useSearchParams: () => new URLSearchParams(location.search),
+}));
 
 const cleanPage = typeof document === "undefined" ? () => {} : await pageCleaner();
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type ListView, viewOf } from "@/components/site/blog/list-view";
 import type { LoadedPosts, PostLists } from "@/components/site/blog/use-post-lists";
 import type { PostCard } from "@/lib/posts/rules";
-import { postCard } from "../support/public-site";
+import { postCard } from "../support/examples";
 
 const ids = (posts: PostCard[]) => posts.map(({ id }) => id);
 const pages = (rest: Partial<LoadedPosts> = {}): LoadedPosts => ({

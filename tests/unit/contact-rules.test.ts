@@ -5,7 +5,7 @@ import { contactInput } from "@/lib/contact/schema";
 import { retentionLimit, spamReasons } from "@/lib/contact/rules";
 import { invitationInput } from "@/lib/people/schema";
 import { cutText, cutToField, isBlank, lineText, proseText } from "@/lib/validation/text";
-import { storedMessage } from "../support/stored-message";
+import { storedMessage } from "../support/examples";
 
 it("cleaning a message keeps words, line breaks and every script, and removes invisible characters", () => {
   expect(proseText("  Grüße,\r\nНочь\u2028👩‍🚀 \t end ")).toBe("Grüße,\nНочь\n👩‍🚀 \t end");

@@ -4,7 +4,7 @@ import { contactMessageMail } from "@/lib/mail/templates/contact-message";
 import { factorChangeMail, invitationMail, newDeviceMail, passwordResetMail } from "@/lib/mail/templates/account";
 import { postCommentsMail, postReviewMail } from "@/lib/mail/templates/posts";
 import { replyLink } from "@/lib/mail/templates/reply";
-import { storedMessage as message } from "../support/stored-message";
+import { storedMessage as message } from "../support/examples";
 
 const TO = "to@example.org";
 const site = { name: "S", url: "https://example.org", colors: brand.default.colors, timeZone: "UTC" };
