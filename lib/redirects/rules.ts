@@ -32,16 +32,12 @@ export const ruleFor = <Found extends Rule>(target: string, rules: ReadonlyMap<s
 
 /** Where the rule redirects a request for `target`; the query is kept. */
 export function applyRule({ from, to }: Rule, target: string): string {
-  const [before = "", fragment] = to.split("#", 2);
-  let address = before;
-  if (to.endsWith("*")) {
-    const below = decoded(pathOf(target))
-      .split("/")
-      .slice(from.split("/").length - 1);
-    address = before.slice(0, -1) + below.filter(Boolean).map(encodeURIComponent).join("/");
-  }
+  const segments = decoded(pathOf(target)).split("/");
+  const below = segments.slice(from.split("/").length - 1).filter(Boolean);
+  const filled = to.replace(/\*$/, below.map(encodeURIComponent).join("/"));
+  const [before = "", fragment] = filled.split("#", 2);
   const query = target.split("?").slice(1).join("?");
-  if (query) address += (address.includes("?") ? "&" : "?") + query;
+  const address = query ? `${before}${before.includes("?") ? "&" : "?"}${query}` : before;
   const whole = fragment === undefined ? address : `${address}#${fragment}`;
   const encoded = whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
   // another site's host in Punycode: many clients do not read an escaped one

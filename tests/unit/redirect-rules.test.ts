@@ -17,6 +17,7 @@ const RULES = byPath([
   rule("/gone", "", 410),
   rule("/to-gone", "/gone"),
   rule("/here/*", "/*"),
+  rule("/faq/*", "/help#*"),
 ]);
 const led = (target: string) => follow(target, async (address) => ruleFor(address, RULES));
 
@@ -33,6 +34,7 @@ it.each([
   ["/site", "https://shop.example"],
   ["/laden/x", "https://xn--lden-loa.example/%C3%BC/x"],
   ["/first", "/third?a=1#end"],
+  ["/faq/prices?x=1", "/help?x=1#prices"],
 ])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
 
 it("a redirect keeps both queries, and responds 410 if it ends at a gone address", async () => {
