@@ -102,12 +102,16 @@ const names = async (label: string) => textsOf(within(await screen.findByLabelTe
 
 it("all 120 people are offered by name, to filter activity and for the posts of a removed person", async () => {
   const { writes } = answerMany();
-  const { unmount } = renderForAda(<ActivityScreen />);
+  const client = clientOfAda();
+  const { unmount } = renderForAda(<ActivityScreen />, client);
   await waitFor(async () => expect(await names("Person")).toHaveLength(121));
   expect((await names("Person")).slice(0, 3)).toEqual(["Person: all", "Ada 1000", "Ada 881"]);
   unmount();
-  renderForAda(<RemovePerson person={MANY[0] as never} onClose={() => {}} />);
-  await waitFor(async () => expect(await names("Posts go to")).toHaveLength(119));
+  // has accepted an invitation since
+  MANY.push({ ...LIN, id: "new", firstName: "Noor", lastName: "", disabledAt: null });
+  renderForAda(<RemovePerson person={MANY[0] as never} onClose={() => {}} />, client);
+  await waitFor(async () => expect(await names("Posts go to")).toContain("Noor"));
+  expect(await names("Posts go to")).toHaveLength(120);
   // she is disabled
   expect(await names("Posts go to")).not.toContain("Ada 993");
   fireEvent.change(screen.getByLabelText("Posts go to"), { target: { value: "id-9" } });

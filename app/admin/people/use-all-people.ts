@@ -9,7 +9,12 @@ export const personOption = (person: PersonRow) => ({ value: person.id, label: d
 
 /** All accounts sorted by name, for selects: the list of people is paged. Empty while loading. */
 export function useAllPeople(): PersonRow[] {
-  const { data } = useQuery({ queryKey: [peopleApi.people, "all"], queryFn: fetchAllPeople });
+  const { data } = useQuery({
+    queryKey: [peopleApi.people, "all"],
+    queryFn: fetchAllPeople,
+    // invited people join by themselves
+    refetchOnMount: "always",
+  });
   return data ?? [];
 }
 
