@@ -6,6 +6,7 @@ import { BRAND_VIEWS } from "@/app/admin/site/[key]/brand/brand-views";
 import { DocumentFields } from "@/app/admin/site/[key]/document-fields";
 import { FieldViews, NodeField } from "@/app/admin/site/[key]/entry-list";
 import { fromForm, toForm } from "@/app/admin/site/[key]/form-values";
+import { PublishChanges } from "@/app/admin/site/publish-changes";
 import { RemovedEntries } from "@/app/admin/site/[key]/removed-entries";
 import { useDocumentForm } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
@@ -18,7 +19,7 @@ import { brand } from "@/lib/site/documents/brand";
 import { homeSections } from "@/lib/site/documents/home-sections";
 import { group, link, list, picture, text } from "@/lib/site/fields";
 import type { SiteTexts } from "@/lib/site/registry";
-import { answerCalls, refused, renderForAda, textsOf } from "../support/staff";
+import { answerCalls, press, refused, renderForAda, textsOf } from "../support/staff";
 
 const links = list("Links", group("Link", { label: text("Label of the link", ""), href: link("URL", "") }), []);
 const person = group("Person", { name: text("Name", "", { max: 40 }), photo: picture("Photo", ""), links });
@@ -108,6 +109,22 @@ it("another user's save leaves the entry open that is being edited, and the care
   expect({ caret: name().selectionStart, focus: document.activeElement }).toEqual({ caret: 3, focus: name() });
   // otherwise it would be saved during the next test
   await waitFor(() => expect(writes()).toHaveLength(2), WAIT);
+});
+
+it("changes are published without a document that a colleague has published in the meantime", async () => {
+  const row = (key: string) => ({ key, title: key, version: 2, value: {}, draft: null });
+  const draft = { value: {}, savedAt: "2026-11-29T09:00:00Z" };
+  const { writes } = answerCalls(({ method, url }) => {
+    if (method === "POST") return { token: "t", documents: [row("impact")] };
+    return url.endsWith("impact") ? { ...row("impact"), draft } : row("team");
+  });
+  renderForAda(<PublishChanges documents={["team", "impact"].map((key) => row(key) as never)} />);
+  await press("Publish changes (2)");
+  const publish = await screen.findByRole<HTMLButtonElement>("button", { name: "Publish" });
+  await waitFor(() => expect(publish.disabled).toBe(false));
+  await userEvent.click(publish);
+  const sent = [{ key: "impact", version: 2, savedAt: draft.savedAt }];
+  expect(writes()).toEqual([`POST /api/site/publish ${JSON.stringify({ documents: sent })}`]);
 });
 
 it("focusing a field inside of closed entries opens them, and a link's field finds pages by title", async () => {

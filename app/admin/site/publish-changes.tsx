@@ -50,6 +50,8 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
     queries: keys.map((key) => ({ queryKey: [siteApi.document(key)], refetchOnMount: "always" as const })),
   });
   const documents = queries.flatMap(({ data, isFetching }) => (data && !isFetching ? [data as SiteDocument] : []));
+  // a colleague may have published or discarded the others
+  const changed = documents.filter(({ draft }) => draft);
   const retry = () => void Promise.all(queries.map((query) => query.isError && query.refetch()));
   const reload = [siteApi.documents, ...keys.map((key) => siteApi.document(key))];
 
@@ -58,16 +60,16 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
       method: "POST",
       url: siteApi.publish,
       body: {
-        documents: documents.map(({ key, version, draft }) => ({ key, version, savedAt: draft?.savedAt ?? null })),
+        documents: changed.map(({ key, version, draft }) => ({ key, version, savedAt: draft?.savedAt ?? null })),
       },
       success: "Site texts published successfully",
-      undo: ({ token }) => ({
+      undo: ({ token, documents: sent }) => ({
         method: "POST",
         url: siteApi.undoPublish,
         body: { token },
         success: ({ documents: restored }: Pick<Publication, "documents">) => {
           router.refresh();
-          return restored.length === keys.length
+          return restored.length === sent.length
             ? "The previous texts are back on the site"
             : "Texts published again since then stay as they are";
         },
@@ -98,7 +100,7 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
         <Skeleton className="h-40" />
       )}
       <DialogFooter>
-        <Button disabled={!isLoaded || isPending} onClick={() => void publish()}>
+        <Button disabled={!isLoaded || changed.length === 0 || isPending} onClick={() => void publish()}>
           Publish
         </Button>
       </DialogFooter>
