@@ -6,6 +6,7 @@ import { CategoryScreen } from "@/app/admin/blog/categories/category-form";
 import { UndoBar } from "@/app/admin/blog/post-undo";
 import { PostsTab } from "@/app/admin/blog/posts-tab";
 import { SetUpButton, SetUpSite, useSetup } from "@/app/admin/blog/set-up-site";
+import { TrashedPosts } from "@/app/admin/blog/trashed-posts";
 import { timeAgo } from "@/components/admin/dates";
 import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
@@ -252,6 +253,22 @@ describe("the undo of a bulk action", () => {
     expect(writes()).toEqual(['POST /api/blog/posts/bulk {"filter":{},"action":"trash"}']);
   });
 });
+
+it.each(["Restore", "Delete permanently"])(
+  "the undo of a deletion ends when the post leaves the trash by '%s'",
+  async (way) => {
+    await open();
+    await press("Delete One");
+    await press("Delete");
+    await waitFor(() => expect(undoBar()).toBeTruthy());
+    cleanup();
+    renderForAda(<TrashedPosts />);
+    await screen.findByText("/blog/one");
+    await userEvent.click(within(screen.getByRole("row", { name: /One/ })).getByRole("button", { name: way }));
+    if (way !== "Restore") await userEvent.click((await inDialog()).getByRole("button", { name: way }));
+    await waitFor(() => expect(undoBar()).toBeNull());
+  },
+);
 
 function openSetup(done = ["name"], role: Role = "owner") {
   const tasks = Object.entries(SETUP_TASKS).map(

@@ -29,7 +29,7 @@ function storeUndos(next: readonly PostUndo[]): void {
   undos.set(next);
 }
 
-const forget = (id: string) => storeUndos(undos.get().filter((undo) => undo.id !== id));
+export const forgetUndo = (id: string) => storeUndos(undos.get().filter((undo) => undo.id !== id));
 
 /** Offers to undo an action on posts, in its toast and for 10 minutes above the lists of posts. */
 export function usePostUndo() {
@@ -46,12 +46,12 @@ export function usePostUndo() {
       reload: POST_LISTS,
       // a failed undo can be repeated, unless there is nothing left to undo
       onError: ({ status }) => {
-        if (status === 404 || status === 409) forget(undone.id);
+        if (status === 404 || status === 409) forgetUndo(undone.id);
         return false;
       },
     });
     if (!result) return;
-    if (!result.isIncomplete) forget(undone.id);
+    if (!result.isIncomplete) forgetUndo(undone.id);
     showUndone(ofPost ? { done: [undone.post], failed: [] } : result, undone.kind);
   }
 
@@ -84,7 +84,7 @@ export function UndoBar() {
 
   useEffect(() => {
     if (id === undefined) return;
-    const timer = setTimeout(() => forget(id), Math.max(0, until - Date.now()));
+    const timer = setTimeout(() => forgetUndo(id), Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [id, until]);
 
@@ -105,7 +105,7 @@ export function UndoBar() {
         aria-label="Dismiss the undo"
         onClick={() => {
           keepFocus();
-          forget(last.id);
+          forgetUndo(last.id);
         }}
       >
         Dismiss

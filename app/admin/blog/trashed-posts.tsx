@@ -14,7 +14,7 @@ import { api } from "@/lib/api/paths";
 import { textPath } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { KIND_WORDS, POST_LISTS } from "./kind-words";
-import { UndoBar } from "./post-undo";
+import { forgetUndo, UndoBar } from "./post-undo";
 
 const COLUMNS = [
   { name: "Title" },
@@ -32,13 +32,18 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
   });
   const [deleting, setDeleting] = useState<PostRow>();
   const { run, isPending } = useApiMutation();
+  /** The message after `post` has left the trash, which leaves nothing to undo. */
+  const outOfTrash = (post: PostRow, done: string) => () => {
+    forgetUndo(String(post.id));
+    return `${capitalized(name)} ${done}`;
+  };
   const hint = `Deleted ${many} appear here and can be restored.`;
 
-  const restore = ({ id }: PostRow) =>
+  const restore = (post: PostRow) =>
     void run({
       method: "POST",
-      url: api.restorePost(id),
-      success: `${capitalized(name)} restored`,
+      url: api.restorePost(post.id),
+      success: outOfTrash(post, "restored"),
       failure: `Failed to restore ${name}`,
       reload: POST_LISTS,
     });
@@ -102,7 +107,7 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
           description={`The ${one} is deleted along with its history, review links and comments. This action cannot be undone.`}
           confirm="Delete permanently"
           url={`${api.post(deleting.id)}?permanently=1`}
-          success={`${capitalized(name)} deleted permanently`}
+          success={outOfTrash(deleting, "deleted permanently")}
           failure={`Failed to delete ${name}`}
           reload={POST_LISTS}
           onClose={() => setDeleting(undefined)}
