@@ -18,7 +18,7 @@ export function ContinueWriting({ started: placeholderData }: { started?: Starte
   // not cached: open editors change started posts without invalidating this list
   const { data: started = [] } = useQuery({ queryKey: [api.startedPosts], placeholderData, gcTime: 0 });
   const [showsAll, setShowsAll] = useState(false);
-  const { run } = useApiMutation();
+  const { run, isPending } = useApiMutation();
   if (started.length === 0) return null;
 
   const discard = ({ key }: StartedPostRow) =>
@@ -66,6 +66,7 @@ export function ContinueWriting({ started: placeholderData }: { started?: Starte
                 aria-label={`Discard ${title}`}
                 title={`Discard ${title}`}
                 className="text-muted-foreground hover:text-destructive min-h-7 px-1"
+                disabled={isPending}
                 onClick={() => discard(draft)}
               >
                 <X aria-hidden="true" />
