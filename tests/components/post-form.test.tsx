@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { ReviewComments } from "@/app/(preview)/preview/review-comments";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
 import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
+import { ContentTab } from "@/app/admin/blog/posts/post-form/content-tab";
 import { type PostValues, postValues, valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
 import { PostQuestion } from "@/app/admin/blog/posts/post-form/post-question";
 import { SideActions } from "@/app/admin/blog/posts/post-form/side-actions";
@@ -133,12 +134,24 @@ it.each([
   },
 );
 
-it("a working copy keeps the removed date of a scheduled post, but never removes a live post's", () => {
-  const dates = ["2126-01-31T09:00:00.000Z", "2020-01-31T09:00:00.000Z"].map((publishedAt) => {
-    const post = { ...BLANK_SNAPSHOT, status: "published", publishedAt, draft: { ...BLANK_SNAPSHOT, publishAt: null } };
-    return postValues(post as unknown as Post).publishAt.slice(0, 4);
-  });
-  expect(dates).toEqual(["", "2020"]);
+it.each([
+  ["published", "2126-01-31T09:00:00.000Z", ""],
+  ["draft", "2020-01-31T09:00:00.000Z", ""],
+  ["published", "2020-01-31T09:00:00.000Z", "2020"],
+] as const)("a working copy of a %s post of %s without a date shows '%s'", (status, publishedAt, year) => {
+  const post = { ...BLANK_SNAPSHOT, status, publishedAt, draft: { ...BLANK_SNAPSHOT, publishAt: null } };
+  expect(postValues(post as unknown as Post).publishAt.slice(0, 4)).toBe(year);
+});
+
+it.each([
+  ["live", true, "2020-01-31T09:00:00.000Z"],
+  ["scheduled", false, "2126-01-31T09:00:00.000Z"],
+])("the hint of a changed slug promises a redirect from the address of a %s post: %o", (_, isPromised, publishedAt) => {
+  const post = postRow({ status: "published", slug: "former", publishedAt }) as unknown as Post;
+  open(
+    <ContentTab post={post} state={{ state: undefined, hasCopy: false }} body={{ current: null }} onType={() => {}} />,
+  );
+  expect(screen.queryByText(/former, will redirect there/) !== null).toBe(isPromised);
 });
 
 it("the date of a post is unfolded when it has to be corrected", () => {
@@ -331,12 +344,21 @@ function openHistory(days: string[], editor: object = {}, fields: object = {}) {
   }));
   const handedIn = { kind: "activity", id: 9, at: days[0], actor: { id: "x", name: "Lena" }, summary: "Handed in" };
   answerCalls(({ url }) =>
-    /revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] } : [handedIn, ...list],
+    /revisions\/\d/.test(url)
+      ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] }
+      : list.length > 0
+        ? [handedIn, ...list]
+        : [],
   );
   const post = { id: 7, status: "draft" } as Post;
   const record = { current: () => valuesOfSnapshot(BLANK_SNAPSHOT) };
   renderForAda(<HistoryPanel post={post} editor={{ record, ...editor } as PostEditor} onClose={() => {}} />);
 }
+
+it("a post that was never saved, such as sample content, says that it has no versions", async () => {
+  openHistory([]);
+  expect(await screen.findByText("No versions yet. Each save keeps one.")).toBeTruthy();
+});
 
 it("versions are listed below their day, with what happened to the post", async () => {
   openHistory(["2026-11-24T12:04:00", "2026-11-24T09:00:00", "2026-11-22T09:00:00"]);

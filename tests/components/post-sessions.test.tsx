@@ -121,14 +121,16 @@ it("a new post from a browser draft of version 1.0, whose entry was not a UUID, 
 });
 
 it("the dashboard discards a started post and brings it back with 'Undo'", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
   answer = ({ method }) =>
-    method === "GET" ? [{ key: KEY, title: "A kitchen", words: 3, savedAt: SAVED_AT }] : STARTED;
+    method === "GET" ? [{ key: KEY, title: "A kitchen", words: 3, savedAt: SAVED_AT }] : promise;
   const { calls, puts } = serve();
   renderForAda(<ContinueWriting />);
-  await userEvent.click(await screen.findByRole("button", { name: "Discard A kitchen" }));
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Discard A kitchen" }));
+  resolve(STARTED);
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(puts()).toMatchObject([{ url: DRAFT, body: STARTED }]));
-  expect(calls).toContainEqual(expect.objectContaining({ method: "DELETE", url: DRAFT }));
+  expect(calls.filter(({ method }) => method === "DELETE")).toMatchObject([{ url: DRAFT }]);
 });
 
 const LIVE = { status: "published", publishedAt: "2026-01-02T00:00:00Z" };
@@ -267,6 +269,15 @@ it("a post that was deleted before a press to publish it is not published, and i
   await act(async () => resolve(refused(404, "Post not found")));
   await waitFor(() => expect(state()).toMatchObject({ phase: "idle", saveState: saved(SAVED_AT) }));
   expect(state().target.post).toBeUndefined();
+});
+
+it("a withdrawn post without its former date is published with the time of the press", async () => {
+  answer = ({ method }) => (method === "POST" ? [] : { ...STORED, savedAt: SAVED_AT });
+  const { result, puts } = open({ stored: { ...STORED, status: "draft" } });
+  act(() => result.current.record.form.setValue("publishAt", ""));
+  await act(async () => result.current.session.save("published"));
+  const body = expect.objectContaining({ publishAt: SAVED_AT });
+  await waitFor(() => expect(puts()).toContainEqual(expect.objectContaining({ url: "/api/blog/posts/7", body })));
 });
 
 it("a post's page shows what its URL names: a draft, also after Back from a new post, and a restored post", () => {

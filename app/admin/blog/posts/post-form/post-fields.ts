@@ -68,8 +68,8 @@ const blankOf = (kind: FieldKind) => (kind in BLANK_VALUES ? BLANK_VALUES[kind a
 
 /** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
-  // the date of a scheduled post may have been cleared, to publish it at once
-  const isDateCleared = post?.draft?.publishAt === null && postState(post) === "scheduled";
+  // the date of a post that is not live may have been cleared, to publish it at once
+  const isDateCleared = post?.draft?.publishAt === null && postState(post) !== "published";
   const publishAt = isDateCleared ? null : (post?.draft?.publishAt ?? post?.publishedAt ?? null);
   return { ...valuesOfSnapshot(post && { ...post, ...post.draft, publishAt }), ...placementOf(post) };
 }

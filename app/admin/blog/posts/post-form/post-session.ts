@@ -104,16 +104,16 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
           ...(as === "review" && { readyForReview: true }),
           ...(isSameTime(sent, post) && { publishAt: null }),
         };
-        // the user has cleared the date
-        const isUnscheduled = isPublic && post && postState(post) === "scheduled" && sent.publishAt === "";
-        if (isNow || isUnscheduled) {
+        // the user has cleared the date, planned or former
+        const isDateCleared = isPublic && post?.publishedAt && postState(post) !== "published" && sent.publishAt === "";
+        if (isNow || isDateCleared) {
           // the server's time, because this computer's clock may be ahead
           const { record: kept, error } = await session.keep();
           if (error) return void reportFailedKeep(error);
           fields.publishAt = kept.savedAt;
         }
         const errors = isPublic ? (await host.check(sent)).filter(isError) : [];
-        const isScheduling = scheduledFor(sent.publishAt, post) !== undefined && !(isNow || isUnscheduled);
+        const isScheduling = scheduledFor(sent.publishAt, post) !== undefined && !(isNow || isDateCleared);
         if (errors.length > 0 && !(await ask({ about: "errors", errors, isScheduling }))) return undefined;
         return { isPublic, callOf: (base) => callOf(fields, base) };
       },
