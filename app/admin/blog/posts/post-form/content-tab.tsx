@@ -9,6 +9,7 @@ import type { EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
+import { postState } from "@/lib/posts/rules";
 import { onEnter } from "@/lib/browser/keys";
 import type { PostValues } from "./post-fields";
 import { usePostKind } from "@/app/admin/blog/kind-words";
@@ -46,7 +47,7 @@ export function ContentTab({ post, state, body, onType }: Props) {
         <SlugField
           prefix={prefix}
           sourceField={post ? undefined : "title"}
-          publicSlug={post?.publishedAt ? post.slug : undefined}
+          publicSlug={post?.publishedAt && postState(post) !== "scheduled" ? post.slug : undefined}
         />
         {kind === "post" && (
           <TextField
