@@ -28,6 +28,7 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   const list = useRevisions<ListedEntry>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
   const versions = list.revisions.filter((entry) => entry.kind !== "activity");
+  const isEmpty = !list.isPending && !list.isError && versions.length === 0;
   const shown = chosen ?? versions[0]?.id;
   const { run, isPending } = useApiMutation();
   const [current, setCurrent] = useState(latest);
@@ -86,6 +87,7 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
           <nav aria-label="Versions" className="max-md:max-h-[30svh] max-md:overflow-y-auto">
             {list.isPending && <p role="status">Loading history...</p>}
             {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
+            {isEmpty && <p>No versions yet. Each save keeps one.</p>}
             <Versions entries={list.revisions} shown={shown} onOpen={choose} />
             {list.hasMore && (
               <Button variant="outline" size="sm" className="mt-3" onClick={list.loadMore}>
