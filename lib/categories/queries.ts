@@ -6,8 +6,9 @@ import { findNextDue } from "../posts/queries.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
 
-/** Sorts names as people do; the database puts lowercase and accented letters after all others. */
-const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "en");
+/** Sorts names as people do: without it, lowercase and accented letters come after all others, and 10 before 9. */
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name, "en", { numeric: true });
 
 export const listCategoriesInUse = () =>
   publicList(["categories", "categories-in-use"], async ({ validUntil }) => {

@@ -18,11 +18,11 @@ it("categories are created, read, changed, listed by name with their number of p
   expect((await ask(`GET /api/blog/categories/${body.id}`)).body).toEqual(body);
   const changed = { name: "Homes", slug: "housing", description: null };
   expect((await update(body.id, { name: "Homes", description: "" })).body).toMatchObject(changed);
-  for (const name of ["zoning", "Éducation", "Design"]) await create({ name, slug: slugify(name) });
+  for (const name of ["zoning", "Éducation", "Design 10", "Design 9"]) await create({ name, slug: slugify(name) });
   await addPost(body.id);
   expect((await ask("GET /api/blog/categories")).body).toMatchObject([
-    { name: "Design", postCount: 0 },
-    ...[{ name: "Éducation" }, { name: "Homes", postCount: 1 }, { name: "zoning" }],
+    { name: "Design 9", postCount: 0 },
+    ...[{ name: "Design 10" }, { name: "Éducation" }, { name: "Homes", postCount: 1 }, { name: "zoning" }],
   ]);
   expect(await ask(`DELETE /api/blog/categories/${body.id}`)).toMatchObject({ status: 200, body: { success: true } });
   expect({ posts: await db().post.count(), used: await db().postCategory.count() }).toEqual({ posts: 1, used: 0 });
