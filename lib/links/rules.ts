@@ -8,7 +8,7 @@ const MAX_LENGTH = 2_000;
 
 /** The addresses outside of `site` that stored HTML links to. */
 export function linksInHtml(html: string, site: string): string[] {
-  const hrefs = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  const hrefs = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
   return [...new Set(hrefs.flatMap((href) => outgoingUrl(href, site) ?? []))];
 }
 

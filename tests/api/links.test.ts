@@ -38,7 +38,8 @@ const list = async (filter = "", page = 1) =>
   (await ask(`GET /api/links?page=${page}${filter && `&filter=${filter}`}`)).body;
 async function publish(...urls: string[]): Promise<number> {
   const content = [...urls, "/about"].map((url) => `<p><a href="${url}">A page</a></p>`).join("");
-  return (await createPost({ status: "published", content })).id;
+  const example = `<pre><code>&lt;a href="${base}/example"&gt;</code></pre>`;
+  return (await createPost({ status: "published", content: content + example })).id;
 }
 
 async function check(): Promise<void> {
