@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer } from "node:net";
+import pg from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 import { createQueue } from "@/lib/db/queue";
@@ -105,6 +107,16 @@ it("an SQLSTATE of the server, at any depth, means that it is unavailable; a que
   });
   expect(codes.map(inPrisma).filter(isDatabaseUnavailable)).toHaveLength(away.length);
   expect([inPrisma("53100"), { code: "P1001" }].map(isDiskFull)).toEqual([true, false]);
+});
+
+it("a server that never responds to a connection is unavailable", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  const { port } = silent.address() as AddressInfo;
+  const connecting = new pg.Client({ host: "127.0.0.1", port, connectionTimeoutMillis: 4_000 }).connect();
+  const failure = connecting.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(isDatabaseUnavailable(await failure)).toBe(true);
+  silent.close();
 });
 
 it("a missing row counts as missing, but not a missing relation or another error", () => {
