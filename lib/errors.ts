@@ -64,7 +64,7 @@ const SOCKET_UNAVAILABLE = new Set(
   "ECONNREFUSED ECONNRESET ENOENT ENOTFOUND ETIMEDOUT EPIPE EAI_AGAIN EHOSTUNREACH ENETUNREACH".split(" "),
 );
 const DRIVER_UNAVAILABLE =
-  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|encountered a connection error/;
+  /timeout (?:exceeded when|expired)|Query read timeout|Connection terminated|encountered a connection error/;
 
 /** True when the database failed, not the query: a retry may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -111,6 +112,7 @@ it("an SQLSTATE of the server, at any depth, means that it is unavailable; a que
 
 it("a server that never responds to a connection is unavailable", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
   const connecting = new pg.Client({ host: "127.0.0.1", port, connectionTimeoutMillis: 4_000 }).connect();
   const failure = connecting.catch((error: unknown) => error);
