@@ -31,6 +31,7 @@ import {
 } from "../support/staff";
 
 const NOTES = { id: 1, name: "Notes" };
+const FIELD_NOTES = { id: 3, name: "Field notes" };
 const KITCHENS = { id: 2, name: "Kitchens" };
 const onSubmit = vi.fn();
 
@@ -46,12 +47,12 @@ function InForm({ children, ...options }: { children: ReactNode } & UseFormProps
 }
 
 function open(children: ReactNode, role: Role = "editor", hasReviews = false) {
-  let stored = [NOTES];
+  let stored = [NOTES, FIELD_NOTES];
   const made = Promise.withResolvers<undefined>();
   const { writes } = answerCalls(async ({ method }) => {
     if (method === "GET") return stored;
     await made.promise;
-    stored = [NOTES, KITCHENS];
+    stored = [NOTES, FIELD_NOTES, KITCHENS];
     return KITCHENS;
   });
   const client = clientOfAda(role);
@@ -101,7 +102,7 @@ it.each([
 
 it.each([
   ["editor", "notes{Enter}", "[1]"],
-  ["author", "nótes{Enter}", "[1]"],
+  ["author", "fíeld{Enter}", "[3]"],
   ["author", "Other{Enter}", "[]"],
 ] as const)("the categories of a post are found by an %s who types %s, without a save", async (role, keys, ids) => {
   const { user, field, writes, chosen } = await openPicker(role);

@@ -59,11 +59,11 @@ export function CategoryPicker() {
     toggle(added.id, true);
   }
 
-  /** For Enter: adds a new category, or chooses the only match. */
+  /** For Enter: adds a new category, or chooses the one with this name or the only match. */
   function choose() {
-    const [only, ...others] = shown;
+    const meant = shown.length > 1 ? shown.find(isNamed) : shown[0];
     if (isNew) void add();
-    else if (only && others.length === 0) toggle(only.id, true);
+    else if (meant) toggle(meant.id, true);
   }
 
   return (
