@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-page";
 import { SharePost } from "@/components/site/blog/share-post";
@@ -149,6 +150,23 @@ it.each([
   render(<SharePost texts={texts.post} url="https://studio.example/blog/a" title="A" />);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: texts.post.share.native })));
   expect(copied).toEqual(expected);
+});
+
+it("chapters, bylines, categories and authors are set in the direction of their words", () => {
+  const author = { name: "יעל כהן", slug: "yael", title: "עורכת (ראשית).", bio: "על דיור!", picture: null };
+  const list = { path: "/blog", posts: [], categories: [], total: 0, page: 1, pageCount: 1 };
+  const post = {
+    ...postCard(1),
+    updatedAt: "2026-01-01",
+    author,
+    categories: [{ name: "דיור (זול)", slug: "housing" }],
+  };
+  const body = ["א?", "ב?", "ג?"].map((text, index) => `<h2 id="${index}">${text}</h2>`).join("");
+  render(<BlogIndex texts={texts} author={author} {...list} />);
+  render(<Article texts={texts} post={post} body={body} minutes={1} />);
+  const words = [author.title, author.bio, "דיור (זול)"].map((text) => screen.getByText(text));
+  const found = [...words, ...screen.getAllByText(author.name), screen.getByText("א?", { selector: "a" })];
+  expect(found.map((element) => element.closest("[dir]")?.getAttribute("dir"))).toEqual(found.map(() => "auto"));
 });
 
 it("the end of a post leads to the previous and the next one", () => {

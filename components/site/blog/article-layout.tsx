@@ -126,7 +126,9 @@ function Contents({ heading, items }: { heading: string; items: Chapter[] }) {
         <ol>
           {items.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`} dir="auto">
+                {text}
+              </a>
             </li>
           ))}
         </ol>

@@ -38,7 +38,7 @@ export function Article({ texts: { blog, post: words }, post, body, minutes, edi
     <>
       {author && (
         <Note name={words.author}>
-          <Link href={authorPath(author.slug)} rel="author" className={NOTE_LINK}>
+          <Link href={authorPath(author.slug)} rel="author" dir="auto" className={NOTE_LINK}>
             {author.name}
           </Link>
         </Note>
@@ -55,7 +55,7 @@ export function Article({ texts: { blog, post: words }, post, body, minutes, edi
       {categories.length > 0 && (
         <Note name={words.filed}>
           {categories.map(({ name, slug }) => (
-            <Link key={slug} href={categoryPath(slug)} className={NOTE_LINK}>
+            <Link key={slug} href={categoryPath(slug)} dir="auto" className={NOTE_LINK}>
               {name}
             </Link>
           ))}

@@ -131,7 +131,10 @@ function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full md:grid-rows-[auto_auto_1fr]">
       <PageName>{name}</PageName>
-      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[clamp(4.25rem,2rem+6vw,9rem)] leading-[0.86] font-extrabold [--tracking:-0.055em] md:col-[1/span_8]">
+      <h1
+        dir="auto"
+        className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[clamp(4.25rem,2rem+6vw,9rem)] leading-[0.86] font-extrabold [--tracking:-0.055em] md:col-[1/span_8]"
+      >
         <Fit text={author.name} />
       </h1>
       {picture && (
@@ -144,7 +147,7 @@ function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
         />
       )}
       {(title || bio) && (
-        <div className="mt-[clamp(1.5rem,3vw,2.5rem)] md:col-[1/span_7] md:row-start-3">
+        <div dir="auto" className="mt-[clamp(1.5rem,3vw,2.5rem)] md:col-[1/span_7] md:row-start-3">
           {title && <p className="label">{title}</p>}
           {bio && <p className="text-lead mt-3 max-w-[34em] whitespace-pre-line">{bio}</p>}
         </div>
