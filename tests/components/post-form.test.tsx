@@ -153,6 +153,7 @@ it.each([
     <ContentTab post={post} state={{ state: undefined, hasCopy: false }} body={{ current: null }} onType={() => {}} />,
   );
   expect(screen.queryByText(/former, will redirect there/) !== null).toBe(isPromised);
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Title" }).dir).toBe("auto");
 });
 
 it("the date of a post is unfolded when it has to be corrected", () => {
@@ -331,6 +332,7 @@ it("a sent or removed passage is not on the next comment, but one selected meanw
   select("Six are let.");
   await screen.findByText("Thank you. The comment has been sent.");
   expect(remove()?.parentElement?.textContent).toBe("Six are let.");
+  expect(screen.getByText("Six are let.", { selector: "blockquote span" }).dir).toBe("auto");
 });
 
 function openHistory(days: string[], editor: object = {}, fields: object = {}) {

@@ -264,6 +264,7 @@ it.each(["Restore", "Delete permanently"])(
     cleanup();
     renderForAda(<TrashedPosts />);
     await screen.findByText("/blog/one");
+    expect(screen.getByText("One", { selector: "p" }).dir).toBe("auto");
     await userEvent.click(within(screen.getByRole("row", { name: /One/ })).getByRole("button", { name: way }));
     if (way !== "Restore") await userEvent.click((await inDialog()).getByRole("button", { name: way }));
     await waitFor(() => expect(undoBar()).toBeNull());

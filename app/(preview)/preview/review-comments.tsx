@@ -96,7 +96,9 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
         </p>
         {passage && (
           <blockquote className="border-signal text-small mt-2 flex items-start gap-2 border-s-2 ps-3">
-            <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">{passage}</span>
+            <span dir="auto" className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">
+              {passage}
+            </span>
             <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={removePassage}>
               <X />
             </Button>

@@ -53,6 +53,7 @@ export function ContinueWriting({ started: placeholderData }: { started?: Starte
             <li key={draft.key} className="flex max-w-full min-w-0 items-center gap-1.5">
               <Link
                 href={adminPaths.startedPost(draft.key, draft.kind)}
+                dir="auto"
                 className="min-w-0 truncate font-semibold underline-offset-4 hover:underline pointer-coarse:leading-11"
               >
                 {title}

@@ -73,7 +73,9 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
             {(post) => (
               <TableRow key={post.id}>
                 <TableCell className="py-[1.5px] max-sm:basis-full">
-                  <p className="leading-[1.1rem] font-semibold [overflow-wrap:anywhere] sm:truncate">{post.title}</p>
+                  <p dir="auto" className="leading-[1.1rem] font-semibold [overflow-wrap:anywhere] sm:truncate">
+                    {post.title}
+                  </p>
                   <RowText>{textPath(post)}</RowText>
                 </TableCell>
                 <TableCell className="py-0 whitespace-nowrap max-sm:text-xs">

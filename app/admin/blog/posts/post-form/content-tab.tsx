@@ -85,6 +85,7 @@ function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void })
           input.current = element;
         }}
         rows={1}
+        dir="auto"
         placeholder={POST_LABELS.title}
         autoComplete="off"
         aria-required
@@ -109,6 +110,7 @@ function FullScreenHead({ state, onLeave }: { state: StateLineProps; onLeave: ()
     <>
       <input
         aria-label={POST_LABELS.title}
+        dir="auto"
         placeholder={POST_LABELS.title}
         autoComplete="off"
         className="font-display placeholder:text-muted-foreground focus-visible:border-foreground min-w-0 flex-1 border-b border-transparent bg-transparent text-xl font-bold tracking-[-0.02em] focus-visible:outline-none max-sm:basis-full"
