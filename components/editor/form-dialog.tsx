@@ -43,6 +43,8 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
           // an open list of suggestions closes first
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
         }}
+        // what is typed stays, and the second press of a double click on a caption does not close it
+        onInteractOutside={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <form

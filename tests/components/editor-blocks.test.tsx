@@ -329,9 +329,10 @@ it("the image dialog goes to the alt text while a picture is uploaded, and keeps
   expect(await edit(figure(""), change, pictures)).toBe(figure(' alt="A kitchen"', "", "b"));
 });
 
-it("text that is typed in the image dialog stays when others change the picture meanwhile", async () => {
+it("text that is typed in the image dialog stays after a press outside, and when others change the picture", async () => {
   const { handle, press, html } = await openDialog("image", "Edit image", figure(' alt="A"'));
   await retype("Mine");
+  fireEvent.pointerDown(document.body);
   act(() => handle.edit(() => $editHtml(figure(' alt="Theirs"'))));
   await press("Apply");
   expect(await html()).toBe(figure(' alt="Theirs"') + figure(' alt="Mine"'));
