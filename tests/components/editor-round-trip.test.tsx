@@ -46,6 +46,7 @@ const LOOSE: Record<string, string> = {
   wrappers: "<div>a</div><section><p>b</p><div>c<br>d</div></section><article>e</article>",
   "white space": "\n<p>\n  a\n  <strong> b </strong>\n c </p>\n\n<ul>\n <li> x </li>\n</ul>\n",
   "paragraphs in items": "<ul><li><p>a</p><p>b</p></li><li><p>c</p><ul><li><p>d</p></li></ul></li></ul>",
+  "lists side by side": "<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol><li>d</li></ol>",
   "lists in lists": "<ul><li>a</li><ul><li>b</li></ul><li><ol><li>c</li></ol></li></ul>",
   "bare table": "<table><tr><th>A</th><th>B</th></tr><tr><th>1</th><td><p>2</p></td></tr></table>",
   "ragged table":
