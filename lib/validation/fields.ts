@@ -146,5 +146,5 @@ export const dateTime = (label: string) => {
   return z
     .union([z.iso.datetime({ offset }), z.iso.datetime({ offset, precision: -1 })], error)
     .transform((value) => new Date(value))
-    .refine(isInRange, error);
+    .refine(isInRange, `${label} must be in a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}`);
 };

@@ -81,6 +81,10 @@ refuses("a working copy", UNFINISHED, draftChanges, {
   publishAt: BAD_DATES,
   version: ["1"],
 });
+it("a date whose year was typed with two digits is refused for its year", () => {
+  const { error } = draftChanges.safeParse({ publishAt: "0026-12-24T09:30:00.000Z" });
+  expect(error?.issues[0]?.message).toBe("Publish date must be in a year from 1900 to 9999");
+});
 refuses("a started post", {}, startedPostInput, { title: [text(301)], savedAt: ["yesterday"] });
 const LISTED = {
   status: "scheduled",
