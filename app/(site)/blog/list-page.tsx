@@ -110,7 +110,7 @@ export async function loadList(page: number, filter: PostFilter = {}) {
 }
 
 /** The page number in an address; page 1 redirects to the list's own address. */
-export function readPage(text: string, listPath: string): number {
+function readPage(text: string, listPath: string): number {
   const page = parsePageNumber(text);
   if (page === null) notFound();
   if (page === 1) permanentRedirect(listPath);

@@ -38,7 +38,7 @@ export type PostTarget = {
 };
 
 /** What a post session needs from its screen in addition to `Screen`. */
-export type PostHost = {
+type PostHost = {
   /** The editor of the text, which reports changes with a delay. */
   body: () => EditorHandle | null;
   check: (values: PostValues) => Promise<Finding[]>;
