@@ -12,6 +12,8 @@ test("the frame and its palette are dark if the system is, and the frame names i
   await signIn(page, "/admin/blog");
   await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
   expect(await background(page)).not.toBe(LIGHT);
+  const selected = await page.evaluate(() => getComputedStyle(document.body, "::selection").color);
+  expect(selected, "selected text is dark on yellow").toBe("rgb(22, 19, 15)");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   // a menu is not a landmark
