@@ -146,7 +146,7 @@ export async function signInWithCode(request: Request, code: string) {
   const kind = await spendCode(pending.id, code);
   if (!kind) {
     await recordFailedSignIn(pending.id, FAILED_SECOND_FACTOR);
-    throw new AppError("unauthorized", WRONG_CODE);
+    throw new AppError("unauthorized", WRONG_CODE, { issues: [{ path: "code", message: WRONG_CODE }] });
   }
   return finishPending(request, pending, kind);
 }
