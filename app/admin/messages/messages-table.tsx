@@ -21,7 +21,7 @@ const COLUMNS = [
 /** For a table beside an opened message, which has the actions. */
 const COMPACT_COLUMNS = [
   { name: "From", className: "pl-5!" },
-  { name: "Received", className: "w-20" },
+  { name: "Received", className: "w-24" },
 ];
 const LABELS: Record<Mailbox, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Mailbox, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
@@ -126,7 +126,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
           <>
             <span
               aria-hidden="true"
-              className="bg-signal absolute top-2.5 left-2 size-2 rounded-full max-sm:top-1.5 max-sm:left-0"
+              className="bg-signal absolute top-1/2 left-2 size-2 -translate-y-1/2 rounded-full max-sm:top-2.5 max-sm:left-0"
             />
             <span className="sr-only">Unread: </span>
           </>
@@ -157,7 +157,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
           <MessageSummary message={message} />
         </TableCell>
       )}
-      <TableCell className="max-sm:text-muted-foreground max-sm:pl-4 max-sm:text-xs">
+      <TableCell className="max-sm:text-muted-foreground whitespace-nowrap max-sm:pl-4 max-sm:text-xs">
         <time dateTime={createdAt}>{shortTime(createdAt)}</time>
       </TableCell>
       {!isCompact && (
