@@ -78,8 +78,8 @@ export function ActivityScreen() {
 const momentOf = (day: string, time: string) => (isDay(day) ? new Date(`${day}T${time}`).toISOString() : "");
 
 const COLUMNS = [
-  { name: "Time", className: "w-52" },
-  { name: "Person", className: "w-1/4" },
+  { name: "Time", className: "w-44 lg:w-52" },
+  { name: "Person", className: "w-1/5 lg:w-1/4" },
   { name: "What" },
   { name: "Subject", className: "w-1/3" },
 ];

@@ -18,8 +18,8 @@ import { REDIRECT_KINDS, REDIRECTS_PER_PAGE } from "@/lib/redirects/schema";
 const COLUMNS = [
   { name: "From" },
   { name: "To" },
-  { name: "Kind", className: "w-24" },
-  { name: "Used", className: "w-36" },
+  { name: "Kind", className: "w-18 lg:w-24" },
+  { name: "Used", className: "w-40" },
   { name: "Actions", className: "w-24 text-right lg:w-32" },
 ];
 export const NEW_REDIRECT: RedirectValues = { from: "", to: "", status: 301 };

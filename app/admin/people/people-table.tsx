@@ -13,9 +13,9 @@ import { ChangeRole, RemovePerson, ResetLinkDialog, ResetSecondFactor, ROLE_OPTI
 const COLUMNS = [
   { name: "Name", className: "w-1/6" },
   { name: "Email" },
-  { name: "Role", className: "w-28 lg:w-32" },
-  { name: "Status", className: "w-36" },
-  { name: "Actions", className: "w-40 text-right lg:w-[21.5rem] xl:w-[34rem]" },
+  { name: "Role", className: "w-28" },
+  { name: "Status", className: "w-24 lg:w-36" },
+  { name: "Actions", className: "w-60 text-right lg:w-[21.5rem] xl:w-[34rem]" },
 ];
 
 export function PeopleTable({ people }: { people: PersonRow[] | undefined }) {
@@ -89,7 +89,7 @@ function PersonActions({ person, ask, close }: RowProps & { close: () => void })
       failure: "Failed to sign out",
     });
   return (
-    <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-lg:flex-col sm:max-lg:items-end">
+    <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end">
       <RowAction
         title={disabledAt ? mayAgain : `${name} may no longer sign in`}
         disabled={isPending}
