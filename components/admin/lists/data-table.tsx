@@ -70,8 +70,8 @@ const reverseSort = (sort: string) => (sort.startsWith("-") ? sortField(sort) : 
 function SkeletonRows({ count, columns }: { count: number; columns: readonly Column[] }) {
   return Array.from({ length: count }, (_, row) => (
     <TableRow key={row}>
-      {columns.map(({ name }) => (
-        <TableCell key={name} className="h-9 max-sm:h-auto max-sm:basis-full">
+      {columns.map(({ name, className }) => (
+        <TableCell key={name} className={cn("h-9 max-sm:h-auto max-sm:basis-full", className)}>
           <Skeleton className="first:w-3/5" />
         </TableCell>
       ))}

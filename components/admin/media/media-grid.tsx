@@ -19,7 +19,7 @@ export function MediaGrid<Picture extends GridPicture>({
     return (
       <div role="status" aria-label="Loading pictures" className={COLUMNS}>
         {Array.from({ length: SKELETONS }, (_, n) => (
-          <Skeleton key={n} className="aspect-square" />
+          <Skeleton key={n} className="aspect-square h-auto" />
         ))}
       </div>
     );
