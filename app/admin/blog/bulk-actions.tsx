@@ -84,12 +84,12 @@ export function BulkActions({ kind, matching, selection }: Props) {
       more={
         <>
           {!selection.isWholePage && (
-            <Button variant="ghost" size="sm" onClick={selection.selectPage}>
+            <Button variant="ghost" size="sm" className="max-sm:px-0" onClick={selection.selectPage}>
               Select all on this page
             </Button>
           )}
           {!hasAll && (total === null || total > posts.length) && (
-            <Button variant="ghost" size="sm" onClick={selection.selectAll}>
+            <Button variant="ghost" size="sm" className="max-sm:px-0" onClick={selection.selectAll}>
               Select all {total?.toLocaleString("en-US")} that match
             </Button>
           )}

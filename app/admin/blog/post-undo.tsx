@@ -94,14 +94,14 @@ export function UndoBar() {
       aria-label="Undo"
       className="bg-secondary text-secondary-foreground mb-2 flex flex-wrap items-center gap-x-3 rounded px-3 py-0.5"
     >
-      <p className="min-w-0 [overflow-wrap:anywhere]">{last.text}</p>
+      <p className="min-w-0 py-1.5 [overflow-wrap:anywhere]">{last.text}</p>
       <Button variant="link" size="sm" className="text-current" disabled={isPending} onClick={() => void undo(last)}>
         Undo
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        className="ml-auto text-current"
+        className="-mr-2.5 ml-auto text-current"
         aria-label="Dismiss the undo"
         onClick={() => {
           keepFocus();

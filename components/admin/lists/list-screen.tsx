@@ -81,7 +81,7 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
             role="status"
             className={cn(
               "text-muted-foreground min-h-5 text-sm whitespace-nowrap tabular-nums",
-              title ? "max-sm:mr-auto" : "max-lg:mr-auto",
+              title ? "max-sm:mr-auto sm:min-w-18" : "max-lg:mr-auto",
             )}
           >
             {countLabel(total, one, many, list.isSearching)}
@@ -137,7 +137,7 @@ const toTopAfter = (setPage: (page: number) => void) => (page: number) => {
   window.scrollTo({ top: 0 });
 };
 
-const TAB_CLASSES = "mb-1 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
+const TAB_CLASSES = "mb-2 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
 /** Empty while loading. A search counts up to its limit. */
 function countLabel(total: number | undefined, one: string, many: string, isSearch = false): string {
@@ -154,7 +154,12 @@ type ListSearchProps = {
 };
 
 /** `label` is also the placeholder. */
-export function ListSearch({ label, value, onChange, className = "max-sm:order-last sm:w-60" }: ListSearchProps) {
+export function ListSearch({
+  label,
+  value,
+  onChange,
+  className = "max-sm:order-last sm:max-lg:max-w-60 sm:max-lg:flex-[1_1_13rem] lg:w-60",
+}: ListSearchProps) {
   return (
     <div className={cn("relative w-full", className)}>
       <Search
@@ -204,7 +209,7 @@ function FilterControl({ filter: { label, options }, value, onChange }: FilterCo
       value={value}
       onChange={({ target }) => onChange(target.value)}
       options={[{ value: "", label: `${label}: all` }, ...options]}
-      className="min-h-8 truncate sm:w-auto sm:max-w-60"
+      className="min-h-8 sm:w-auto sm:max-w-42 lg:max-w-60"
     />
   );
 }

@@ -73,13 +73,13 @@ export function SelectionBar({ many, count, more, onClear, children }: Selection
       data-selection-bar
       onFocus={useFocusBack(false)}
       aria-label={`Selected ${many}`}
-      className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
+      className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2 max-sm:gap-x-4"
     >
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {count?.toLocaleString("en-US") ?? "All that match"} selected
       </p>
       {more}
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <Button variant="ghost" size="sm" className="max-sm:px-0" onClick={onClear}>
         Clear selection
       </Button>
       {children}
