@@ -65,18 +65,18 @@ export function DialogContent({
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="dialog-header" className={cn("grid gap-2 pr-6", className)} {...props} />;
+  return <div data-slot="dialog-header" className={cn("grid gap-2", className)} {...props} />;
 }
 
 export function DialogFooter(props: ComponentProps<"div">) {
-  return <div data-slot="dialog-footer" className="flex flex-wrap justify-end gap-2 pt-2" {...props} />;
+  return <div data-slot="dialog-footer" className="flex flex-wrap justify-end gap-2 pt-2 max-sm:*:grow" {...props} />;
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
   return (
     <Primitive.Title
       data-slot="dialog-title"
-      className={cn("text-xl leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]", className)}
+      className={cn("pr-6 text-xl leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]", className)}
       {...props}
     />
   );

@@ -11,7 +11,11 @@ type Props = Omit<ComponentProps<"select">, "children"> & { options: readonly Op
 export function NativeSelect({ options, className, ...props }: Props) {
   return (
     <span data-slot="native-select-wrapper" className="relative block">
-      <select data-slot="native-select" className={cn(inputClasses, "appearance-none pr-9", className)} {...props}>
+      <select
+        data-slot="native-select"
+        className={cn(inputClasses, "appearance-none truncate pr-9", className)}
+        {...props}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

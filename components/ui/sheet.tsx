@@ -31,7 +31,7 @@ export function SheetContent({ title, description, children, isBeside = false, .
       {...(isBeside && besideHandlers)}
       {...props}
     >
-      <div data-slot="sheet-header" className="grid gap-1.5 pr-8">
+      <div data-slot="sheet-header" className="grid gap-1.5">
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription className="text-muted-foreground">{description}</DialogDescription>
       </div>
