@@ -28,7 +28,7 @@ export function Presence({ url }: { url: string }) {
   const text = presenceText(data?.others ?? [], admin?.firstName);
   return (
     <span aria-live="polite" className="text-foreground text-sm">
-      {text && <span className="border-butter border-l-[3px] pl-2 font-semibold">{text}</span>}
+      {text && <span className="border-butter border-l-[3px] pl-2 font-semibold max-sm:mt-2 max-sm:block">{text}</span>}
     </span>
   );
 }

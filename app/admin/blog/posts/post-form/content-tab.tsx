@@ -28,7 +28,7 @@ export function ContentTab({ post, state, body, onType }: Props) {
   const { kind, prefix } = usePostKind();
   const slug = useWatch<PostValues, "slug">({ name: "slug" });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_14rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_14rem] xl:max-2xl:in-data-narrow:grid-cols-[minmax(0,1fr)]">
       <div className="min-w-0">
         <TitleField isNew={!post} onLeave={() => body.current?.focus()} />
         <RichField

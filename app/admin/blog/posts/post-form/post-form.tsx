@@ -58,7 +58,10 @@ function OpenedForm(opened: Opened) {
 
   const closePanel = () => view.setPanel(undefined);
   return (
-    <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
+    <div
+      data-narrow={view.panel === "comments" || undefined}
+      className="data-narrow:max-lg:mb-[45dvh] data-narrow:xl:mr-80"
+    >
       <UnsavedChanges record={record} />
       <PostHead editor={editor} />
       <Form

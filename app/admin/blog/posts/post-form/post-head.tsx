@@ -58,7 +58,7 @@ function Views({ editor: { state, openPanel, openPreview } }: { editor: PostEdit
   const views: View[] = [...panels, ...previewsOf(post, hasCopy, () => void openPreview())];
   return (
     <>
-      <div className="absolute top-full right-0 flex h-10 items-center sm:hidden">
+      <div className="absolute top-full -right-3 flex h-10 items-center sm:hidden pointer-coarse:h-11">
         <MenuButton
           label="History, comments and preview"
           choices={views

@@ -81,7 +81,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
               <Button
                 variant="ghost"
                 aria-expanded={isDateOpen}
-                className="text-muted-foreground mr-auto max-sm:-ml-2.5 max-sm:px-2.5 lg:hidden"
+                className="text-muted-foreground mr-auto -ml-2.5 px-2.5 lg:hidden"
                 onClick={() => setDateOpen(!isDateOpen)}
               >
                 <CalendarClock aria-hidden="true" /> <span className="max-sm:sr-only">{POST_LABELS.publishAt}</span>
