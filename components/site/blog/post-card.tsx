@@ -42,7 +42,7 @@ export function PostCard({ texts, post, current, first }: Props) {
             {excerptOf(excerpt)}
           </p>
         )}
-        {names.length > 0 && <p className={`${styles.category} label`}>{names.join("\u00a0· ")}</p>}
+        {names.length > 0 && <p className={`${styles.category} label`}>{names.join(" · ")}</p>}
       </div>
     </article>
   );

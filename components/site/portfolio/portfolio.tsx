@@ -150,7 +150,7 @@ function Entry({ texts, item }: { texts: MoreTexts; item: ShownItem }) {
 
 function Technologies({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  return <p className="label text-muted-foreground mt-3">{names.join("\u00a0· ")}</p>;
+  return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
 }
 
 function ItemLinks({ texts, item: { title, slug, url, hasStory } }: { texts: MoreTexts; item: ShownItem }) {
