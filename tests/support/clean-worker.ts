@@ -19,8 +19,19 @@ let ofTest = environment;
 beforeEach(() => void (ofTest = { ...process.env }));
 afterEach(() => restoreEnvironment(ofTest));
 
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const startTimer = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...call: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...call);
+  timers.add(timer);
+  return timer;
+}, startTimer);
+
 afterAll(async () => {
   vi.useRealTimers();
+  globalThis.setTimeout = startTimer;
+  // a preload (lib/browser/lazy-part.ts) that begins in the next file would import modules without that file's mocks
+  if (typeof document !== "undefined") for (const timer of timers) clearTimeout(timer);
   // an import that ends during the next file would give that file a module without its mocks
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
