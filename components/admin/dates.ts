@@ -25,10 +25,6 @@ export function longDay(value: string): string {
   return new Date(value).toLocaleDateString("en-US", { dateStyle: "full" });
 }
 
-/** "Nov 22, 2026", for a day in UTC. */
-export const mediumDay = (day: string) =>
-  new Date(day).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 /** "Nov 22, 2026, 12:04 PM" */
 export function mediumTime(value: string | number): string {
   return new Date(value).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { AREAS } from "@/app/admin/areas";
-import { mediumDay } from "@/components/admin/dates";
 import { EmptyState, LoadError } from "@/components/admin/empty-state";
 import { DataTable, RowLabel } from "@/components/admin/lists/data-table";
 import { DayInput } from "@/components/admin/lists/list-screen";
@@ -72,7 +71,7 @@ export function StatisticsScreen() {
           </Button>
         )}
         {given.from < from && given.to > from && (
-          <p className="text-muted-foreground text-sm">A period has two years at most: shown from {mediumDay(from)}.</p>
+          <p className="text-muted-foreground text-sm">A period has two years at most: shown from {from}.</p>
         )}
       </div>
       {isError ? (
@@ -117,7 +116,7 @@ function Figures({ data, isWholeSite }: { data: Statistics; isWholeSite: boolean
           <NumbersTable
             label="Days"
             head="Day"
-            rows={days.map(({ day, ...numbers }) => ({ key: day, name: mediumDay(day), ...numbers }))}
+            rows={days.map(({ day, ...numbers }) => ({ key: day, name: day, ...numbers }))}
           />
         </details>
       </figure>
@@ -243,15 +242,13 @@ function Chart({ days }: { days: Days }) {
           <path d={bars(days.map(({ visitors }) => visitors))} className="fill-green" />
           {days.map(({ day, views, visitors }, index) => (
             <rect key={day} x={index * step} width={step} height={HEIGHT} className="fill-transparent">
-              <title>{`${mediumDay(day)}: ${views} views, ${visitors} visitors`}</title>
+              <title>{`${day}: ${views} views, ${visitors} visitors`}</title>
             </rect>
           ))}
         </svg>
       </div>
       <p className="flex justify-between pt-1 pl-12">
-        {[days[0], days.at(-1)].map((end, index) => (
-          <span key={index}>{end && mediumDay(end.day)}</span>
-        ))}
+        <span>{days[0]?.day}</span> <span>{days.at(-1)?.day}</span>
       </p>
     </div>
   );
