@@ -42,10 +42,10 @@ export function BlogDashboard({ setupTasks, attention, started }: Props) {
           <TabsTrigger value="posts">Posts</TabsTrigger>
           <TabsTrigger value="categories">Categories</TabsTrigger>
         </TabsList>
-        <TabsContent value="posts" className="pt-3 lg:pt-0">
+        <TabsContent value="posts" className="pt-1 lg:pt-0">
           {trash ? <TrashedPosts /> : <PostsTab started={started} />}
         </TabsContent>
-        <TabsContent value="categories" className="pt-3 lg:pt-0">
+        <TabsContent value="categories" className="pt-1 lg:pt-0">
           <CategoriesTab />
         </TabsContent>
       </Tabs>
