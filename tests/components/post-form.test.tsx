@@ -346,13 +346,8 @@ function openHistory(days: string[], editor: object = {}, fields: object = {}) {
     words: 3,
   }));
   const handedIn = { kind: "activity", id: 9, at: days[0], actor: { id: "x", name: "Lena" }, summary: "Handed in" };
-  answerCalls(({ url }) =>
-    /revisions\/\d/.test(url)
-      ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] }
-      : list.length > 0
-        ? [handedIn, ...list]
-        : [],
-  );
+  const entries = list.length > 0 ? [handedIn, ...list] : [];
+  answerCalls(({ url }) => (/revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...fields, ...list[0] } : entries));
   const post = { id: 7, status: "draft" } as Post;
   const record = { current: () => valuesOfSnapshot(BLANK_SNAPSHOT) };
   renderForAda(<HistoryPanel post={post} editor={{ record, ...editor } as PostEditor} onClose={() => {}} />);
