@@ -4,7 +4,7 @@ import { withQuery } from "@/lib/paths";
 
 /** The revisions at `url`, newest first, in pages; fetched anew each time they are shown. */
 export function useRevisions<Revision>(url: string, narrowing: Record<string, string> = {}) {
-  const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, isPending, isSuccess, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [url],
     queryFn: ({ pageParam }) => fetchRevisions<Revision>(withQuery(url, { ...narrowing, page: pageParam })),
     initialPageParam: 1,
@@ -14,6 +14,7 @@ export function useRevisions<Revision>(url: string, narrowing: Record<string, st
   return {
     revisions: data?.pages.flatMap(({ revisions }) => revisions) ?? [],
     isPending,
+    isSuccess,
     isError,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),

@@ -30,7 +30,7 @@ type Comparison = {
 
 export function DocumentHistory({ onClose, ...comparison }: Comparison & { onClose: () => void }) {
   const list = useRevisions<SiteRevision>(siteApi.revisions(comparison.documentKey));
-  const isEmpty = !list.isPending && !list.isError && list.revisions.length === 0;
+  const isEmpty = list.isSuccess && list.revisions.length === 0;
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent

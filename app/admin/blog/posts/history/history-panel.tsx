@@ -28,7 +28,7 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
   const list = useRevisions<ListedEntry>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
   const versions = list.revisions.filter((entry) => entry.kind !== "activity");
-  const isEmpty = !list.isPending && !list.isError && versions.length === 0;
+  const isEmpty = list.isSuccess && versions.length === 0;
   const shown = chosen ?? versions[0]?.id;
   const { run, isPending } = useApiMutation();
   const [current, setCurrent] = useState(latest);
