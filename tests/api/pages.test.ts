@@ -8,7 +8,7 @@ import { countPublishedPosts, listLatestPosts } from "@/lib/posts/list-queries";
 import { findRenamedPage, getNeighbors, getPublishedPage, getPublishedPost, listMenuPages } from "@/lib/posts/queries";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
 import { frameTexts } from "@/lib/site/queries";
-import { ask, call, callJson, invalid, signIn, signInEach, statusesOf, takenSegments } from "../support/call";
+import { ask, call, callJson, invalid, signIn, signInEach, statusesOf } from "../support/call";
 import { tagsChangedBy, tagsOf } from "../support/stored";
 import { editor, editorOf, expectList } from "../support/posts";
 
@@ -36,8 +36,8 @@ it("a page may share its slug with a post, but not with another page or a route 
   expect((await editor.create({ slug: PAGE.slug })).status).toBe(201);
   const taken = { message: expect.stringContaining("our-code-2"), issues: [{ path: "slug" }] };
   expect(await addPage({ title: "Another" })).toMatchObject({ status: 409, body: taken });
-  for (const slug of [...takenSegments(), "robots"])
-    expect({ slug, ...(await addPage({ slug })) }).toMatchObject({ slug, status: 409 });
+  // tests/unit/slug.test.ts tests every address of the program
+  expect((await addPage({ slug: "robots" })).status).toBe(409);
   const { id } = (await addPage({ slug: "other" })).body;
   expect((await editor.update(id, { slug: "blog" })).status).toBe(409);
 });
@@ -196,9 +196,8 @@ it("collections show new posts, people and stories, but no drafts and no items w
   const { value, version } = (await ask("GET /api/site/team")).body;
   await ask("PUT /api/site/team", { value: { ...value, members: value.members.slice(1) }, version });
   await ask("POST /api/portfolio", { title: "A porch", story: "<p>Built.</p>", status: "active" });
-  expect(await read("people", "stories", "posts")).toMatchObject({
-    posts: [{ title: "New" }],
-    people: [{ firstName: "Marcus" }, { firstName: "Joan" }, { firstName: "Theo" }],
-    stories: [{ title: "Hospitality Hub" }, { title: "MHL" }, { title: "Ruum" }, { title: "A porch" }],
-  });
+  const { posts, people, stories } = await read("people", "stories", "posts");
+  expect(posts.map(({ title }) => title)).toEqual(["New"]);
+  expect(people.map(({ firstName }) => firstName)).toEqual(["Marcus", "Joan", "Theo"]);
+  expect(stories.map(({ title }) => title)).toEqual(["Hospitality Hub", "MHL", "Ruum", "A porch"]);
 });

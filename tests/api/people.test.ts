@@ -7,7 +7,7 @@ import { db } from "@/lib/db/client";
 import { ask, callJson, cookie, invalid, isSignedIn, signIn, signInAs, signInEach, userOf } from "../support/call";
 import { editor, editorOf } from "../support/posts";
 import { addPasskey, EMAIL, enterPassword, PASSWORD } from "../support/second-factor";
-import { whileLocked } from "../support/stored";
+import { duringCommit } from "../support/stored";
 
 signInEach();
 
@@ -28,16 +28,8 @@ it("the list of people shows role, state and last request, sorted by address, an
   const emails = body.items.map(({ email }: { email: string }) => email);
   expect({ emails, total: body.total }).toEqual({ emails: emails.toSorted(), total: 3 });
   const one = body.items.find(({ id }: { id: string }) => id === writer.id);
-  expect(one).toEqual({
-    id: writer.id,
-    email: writer.email,
-    firstName: null,
-    lastName: null,
-    role: "author",
-    disabledAt: null,
-    lastSeenAt: expect.any(String),
-    secondFactor: false,
-  });
+  const shown = { email: writer.email, role: "author", disabledAt: null, secondFactor: false };
+  expect(one).toEqual({ id: writer.id, firstName: null, lastName: null, lastSeenAt: expect.any(String), ...shown });
   expect((await ask(`GET /api/people/${writer.id}`)).body).toEqual(one);
   expect((await list(`?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });
   await db().user.update({ where: { id: writer.id }, data: { firstName: "Ada", lastName: "Byron King" } });
@@ -51,10 +43,8 @@ it("a new role, and signing out everywhere, apply to the person's next request a
   const { author, writer } = await studio();
   expect((await change(writer.id, { role: "owner" })).body.role).toBe("owner");
   expect((await list("", author)).status).toBe(200);
-  expect((await change(writer.id, { role: "author", id: randomUUID(), email: EMAIL })).body).toMatchObject({
-    id: writer.id,
-    email: writer.email,
-  });
+  const { id, email } = writer;
+  expect((await change(id, { role: "author", id: randomUUID(), email: EMAIL })).body).toMatchObject({ id, email });
   expect((await list("", author)).status).toBe(403);
   expect((await ask(`POST /api/people/${writer.id}/sign-out`)).body).toEqual({ success: true });
   expect({ author: await isSignedIn(author), owner: await isSignedIn(cookie) }).toEqual({ author: false, owner: true });
@@ -86,10 +76,8 @@ it("the last active owner can be neither demoted nor disabled nor removed", asyn
 
 it("one owner remains when two demote each other at once", async () => {
   const { me, other } = await studio();
-  const results = await Promise.allSettled([
-    changeAccount(SYSTEM, me.id, { role: "editor" }),
-    changeAccount(SYSTEM, other.id, { role: "editor" }),
-  ]);
+  const demotions = [me.id, other.id].map((id) => changeAccount(SYSTEM, id, { role: "editor" }));
+  const results = await Promise.allSettled(demotions);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await db().user.count({ where: { role: "owner" } })).toBe(1);
 });
@@ -125,10 +113,8 @@ it.each([
   ["POST /api/blog/posts", { title: "x", slug: "x", content: "<p>x</p>" }],
 ] as const)("a person who is removed during their %s counts as signed out", async (target, body) => {
   const { author, writer } = await studio();
-  const [late] = await whileLocked(
-    (other) => other.query("DELETE FROM users WHERE id = $1", [writer.id]),
-    () => [callJson(target, { cookie: author, body })],
-  );
+  const call = () => callJson(target, { cookie: author, body });
+  const late = await duringCommit("DELETE FROM users WHERE id = $1", [writer.id], call);
   expect(late).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
 });
 

@@ -9,7 +9,7 @@ import { countView } from "@/lib/previews/mutations";
 import { getLinkedPreview, hashText, listLinkedComments } from "@/lib/previews/queries";
 import { ask, callJson, cookie, invalid, signIn, signInEach, statusesOf, type Target, userOf } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
-import { whileLocked } from "../support/stored";
+import { duringCommit } from "../support/stored";
 import { editor, type Editor, editorOf, expectList, POST } from "../support/posts";
 
 const READY = { readyForReview: true };
@@ -67,11 +67,9 @@ describe("the mail of a review", () => {
     await callJson("PUT /api/account", { cookie: authorsCookie, body: { firstName: "Anna", lastName: "Lund" } });
     await author.update(id, READY);
     await isDone();
-    expect(mailServer.mails.map(({ to }) => to.toSorted())).toEqual([
-      [owner.email, (await userOf(cookie)).email].toSorted(),
-    ]);
-    for (const part of ["Ready_for_review=3A_=22A_shared_kitchen", "Author: Anna Lund", `/admin/blog/posts/${id}/edit`])
-      expect(mailServer.mails[0]?.source).toContain(part);
+    const receivers = [owner.email, (await userOf(cookie)).email].toSorted();
+    expect(mailServer.mails.map(({ to }) => to.toSorted())).toEqual([receivers]);
+    expect(mailServer.mails[0]?.source).toContain("Author: Anna Lund");
     await author.update(id, { ...READY, title: "A larger kitchen" });
     expect(await mailServer.sent()).toBe(1);
     await author.update(id, { readyForReview: false });
@@ -142,18 +140,10 @@ it("a review link is listed with its views and revoked for good", async () => {
   const { id: first, url } = (await editor.createLink(id, { expiresInDays: 1 })).body;
   await editor.createLink(id, { expiresInDays: 90 });
   for (let view = 0; view < 2; view += 1) await countView((await findPreviewLink(tokenOf(url))).id);
-  expect((await editor.links(id)).body).toEqual([
-    expect.objectContaining({ views: 0, lastViewedAt: null }),
-    {
-      id: first,
-      views: 2,
-      revokedAt: null,
-      approvals: [],
-      createdAt: expect.any(String),
-      expiresAt: expect.any(String),
-      lastViewedAt: expect.any(String),
-    },
-  ]);
+  const [newer, viewed] = (await editor.links(id)).body;
+  expect(newer).toMatchObject({ views: 0, lastViewedAt: null });
+  const times = { createdAt: expect.any(String), expiresAt: expect.any(String), lastViewedAt: expect.any(String) };
+  expect(viewed).toEqual({ id: first, views: 2, revokedAt: null, approvals: [], ...times });
   expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
   const { revokedAt } = (await editor.links(id)).body[1];
   expect(await editor.revokeLink(id, first)).toMatchObject({ status: 200 });
@@ -161,10 +151,7 @@ it("a review link is listed with its views and revoked for good", async () => {
 });
 
 it("a review link is not made for a post that is being deleted", async () => {
-  const [late] = await whileLocked(
-    (other) => other.query("DELETE FROM blog_posts WHERE id = $1", [id]),
-    () => [editor.createLink(id)],
-  );
+  const late = await duringCommit("DELETE FROM blog_posts WHERE id = $1", [id], () => editor.createLink(id));
   expect(late).toMatchObject({ status: 404, body: { message: "Post not found" } });
 });
 
@@ -189,10 +176,7 @@ it("links, comments and replies belong to one post", async () => {
   const other = (await editor.create({ slug: "other" })).body.id;
   const { id: link, url } = (await editor.createLink(id)).body;
   const { id: said } = (await comment(tokenOf(url))).body;
-  expect({ links: (await editor.links(other)).body, comments: (await editor.comments(other)).body }).toEqual({
-    links: [],
-    comments: [],
-  });
+  for (const list of [await editor.links(other), await editor.comments(other)]) expect(list.body).toEqual([]);
   const changes = [editor.resolve(other, said, { resolved: true }), editor.reply(other, said, { text: "Yes" })];
   expect(await statusesOf([editor.revokeLink(other, link), ...changes])).toEqual([404, 404, 404]);
   expect((await editor.links(id)).body[0].revokedAt).toBeNull();

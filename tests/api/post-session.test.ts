@@ -8,7 +8,7 @@ import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session
 import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { db } from "@/lib/db/client";
-import { call, callJson, createPerson, type Method, type Person } from "../support/call";
+import { call, callJson, createPerson, type Person, type Target } from "../support/call";
 import { connectForm } from "../support/connected-form";
 import { p } from "../support/html";
 import { type Editor, editorOf } from "../support/posts";
@@ -63,7 +63,7 @@ beforeEach(async () => {
     line.running += 1;
     try {
       if (line.isOffline) throw new TypeError("Failed to fetch");
-      const target = `${method as Method} ${url as `/${string}`}` as const;
+      const target = `${method} ${url}` as Target;
       const response = await call(target, { cookie: line.by.cookie, ...(body && { body: String(body) }) });
       if (method === "DELETE") line.discards += 1;
       if (!line.losesResponse || method === "GET") return response;

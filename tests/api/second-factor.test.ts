@@ -8,16 +8,13 @@ import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
 import {
   account,
-  adaEach,
   addPasskey,
   askOptions,
   codeOf,
-  cookie,
   cookiesOf,
   EMAIL,
   enterCode,
   enterPassword,
-  id,
   newAuthenticator,
   PASSWORD,
   post as postAs,
@@ -26,13 +23,15 @@ import {
 } from "../support/second-factor";
 import { call, callJson, invalid, isSignedIn, sessionFor, signIn, statusesOf, type Target } from "../support/call";
 import { newAddress, openMailbox } from "../support/contact";
-import { whileLocked } from "../support/stored";
+import { duringCommit } from "../support/stored";
 
-beforeEach(() => {
+let id: string;
+let cookie: string;
+beforeEach(async () => {
   // a code is valid for a step of 30 seconds; the tests run in the middle of a step
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
+  ({ id, cookie } = await account(EMAIL));
 });
-adaEach();
 
 const disable = async () => {
   await account("eve@example.org");
@@ -95,9 +94,8 @@ it("only the code after the password starts the session, and leads to the page a
   const { secret } = await turnOnTotp(cookie);
   const first = await enterPassword(EMAIL, PASSWORD, "/admin/portfolio");
   expect(first.body).toEqual({ secondFactor: ["totp"], location: "/login/second-factor" });
-  expect(first.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^second-factor=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
-  ]);
+  const pattern = /^second-factor=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/;
+  expect(first.headers.getSetCookie().join()).toMatch(pattern);
   const value = cookiesOf(first).split("=")[1] ?? "";
   for (const own of [`second-factor=${value}`, `authjs.session-token=${value}`])
     expect(await isSignedIn(own)).toBe(false);
@@ -140,10 +138,8 @@ it("one of two requests that send the same code at once is accepted", async () =
     expect(await statusesOf(cookies.map((one) => enterCode(one, code)))).toEqual([200, 401]);
   }
   const entries = (summary: string) => db().auditEntry.count({ where: { summary } });
-  expect({ used: await entries("Recovery code used"), failed: await entries("Failed second factor") }).toEqual({
-    used: 1,
-    failed: 2,
-  });
+  expect(await entries("Recovery code used")).toBe(1);
+  expect(await entries("Failed second factor")).toBe(2);
 });
 
 it("each recovery code is accepted once, as people type it, and resets the count of wrong codes", async () => {
@@ -191,11 +187,8 @@ it.each<[string, (own: string, codes: string[]) => Promise<unknown>]>([
 it("the second step gives no session for a password that was replaced during it", async () => {
   const { secret } = await turnOnTotp(cookie);
   const own = await pending();
-  const [answer] = await whileLocked(
-    (other) => other.query("UPDATE users SET password_hash = 'another' WHERE id = $1", [id]),
-    () => [statusOf(own, codeOf(secret))],
-  );
-  expect(answer).toBe(401);
+  const change = "UPDATE users SET password_hash = 'another' WHERE id = $1";
+  expect(await duringCommit(change, [id], () => statusOf(own, codeOf(secret)))).toBe(401);
 });
 
 it("after AUTH_SECRET changes, a code's refusal says what to do, and recovery codes still work", async () => {
@@ -212,13 +205,10 @@ it("an owner's reset lets a user without their phone in by password, and ends th
   expect((await enterPassword(EMAIL, PASSWORD)).body.secondFactor).toEqual(["totp", "passkey"]);
   const reset = await callJson(`DELETE /api/people/${id}/second-factor`, { cookie: await signIn() });
   expect(reset).toMatchObject({ status: 200, body: { success: true } });
-  expect({
-    signedIn: await isSignedIn(cookie),
-    apps: await db().totp.count(),
-    codes: await db().recoveryCode.count(),
-    passkeys: await db().passkey.count(),
-  }).toEqual({ signedIn: false, apps: 0, codes: 0, passkeys: 0 });
-  expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
+  expect(await isSignedIn(cookie)).toBe(false);
+  const answer = await enterPassword(EMAIL, PASSWORD);
+  expect(answer.body).toEqual({ location: "/admin/blog" });
+  expect(await accountOf(sessionOf(answer))).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
 });
 
 const REFUSED = { status: 403, body: { message: "Please confirm it is you" } };
@@ -296,26 +286,17 @@ const passkeys = async (own = cookie) => (await accountOf(own)).passkeys;
 it("adding a passkey stores it under its name, as a second factor; the first one ends earlier sessions", async () => {
   await startSession(id, "the tests");
   const { options, headers } = await askToAdd();
-  expect(options).toMatchObject({
-    challenge: expect.stringMatching(/^[\w-]{43}$/),
-    rp: { id: "localhost", name: "The Collective" },
-    user: { id: Buffer.from(id).toString("base64url"), name: EMAIL },
-    attestation: "none",
-    excludeCredentials: [],
-  });
-  expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^passkey-registration=[\w-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/),
-  ]);
+  const user = { id: Buffer.from(id).toString("base64url"), name: EMAIL };
+  expect(options).toMatchObject({ rp: { id: "localhost", name: "The Collective" }, user, attestation: "none" });
+  expect(options.challenge).toMatch(/^[\w-]{43}$/);
+  const pattern = /^passkey-registration=[\w-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/;
+  expect(headers.getSetCookie().join()).toMatch(pattern);
   const { status, body } = await addPasskey(cookie);
-  const stored = { id: expect.any(String), name: "My key", createdAt: expect.any(String) };
-  expect({ status, body }).toEqual({ status: 201, body: stored });
+  expect({ status, body }).toMatchObject({ status: 201, body: { name: "My key" } });
   expect(await db().session.count()).toBe(1);
   expect(await passkeys()).toEqual([{ ...body, lastUsedAt: null }]);
   expect((await askToAdd()).options.excludeCredentials).toHaveLength(1);
-  expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({
-    secondFactor: ["passkey"],
-    location: "/login/second-factor",
-  });
+  expect((await enterPassword(EMAIL, PASSWORD)).body.secondFactor).toEqual(["passkey"]);
   await startSession(id, "the tests");
   await addPasskey(cookie);
   expect(await db().session.count()).toBe(2);
@@ -356,7 +337,6 @@ it("a passkey replaces the password, ends the previous session, and stores when 
   const { authenticator } = await addPasskey(cookie);
   const { options, cookies, headers } = await askToSignIn(cookie);
   expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
-  expect(options.allowCredentials ?? []).toEqual([]);
   expect(headers.get("cache-control")).toBe("private, no-store");
   const answer = await send(authenticator.get(options), cookies, "/admin/portfolio");
   expect(answer).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });

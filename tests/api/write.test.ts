@@ -7,7 +7,7 @@ import { db } from "@/lib/db/client";
 import { bookkeepTogether, type Change, type Transaction, write, writeDraft } from "@/lib/db/write";
 import { onWrite } from "@/lib/front/page-cache/announcement";
 import { getPublishedPost } from "@/lib/posts/queries";
-import { callJson, signIn } from "../support/call";
+import { callJson, signIn, type Target } from "../support/call";
 import { connectOther, waitingLocks } from "../support/stored";
 import { editorOf, POST } from "../support/posts";
 
@@ -72,24 +72,21 @@ it("a database that goes away before a transaction begins or ends is reported as
   expect(body.message).toMatch(/^The database cannot be reached/);
 });
 
-it.each([
-  ["post", "POST /api/blog/posts", "blog_posts", { title: "x", content: "<p>x</p>" }],
-  ["category", "POST /api/blog/categories", "blog_categories", { name: "x" }],
-] as const)(
-  "a violated unique constraint of a %s counts as a taken slug only if it is the slug's",
-  async (_what, target, table, fields) => {
-    const cookie = await signIn();
-    const create = (slug: string) => callJson(target, { cookie, body: { ...fields, slug } });
-    expect((await create("one")).status).toBe(201);
-    expect((await create("one")).status).toBe(409);
-    // a careless restore leaves the sequence like this
-    await db().$executeRawUnsafe(`ALTER SEQUENCE ${table}_id_seq RESTART`);
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const message = "Something went wrong on our side. Please try again later.";
-    expect(await create("two")).toMatchObject({ status: 500, body: { message } });
-    expect(String(log.mock.calls[0])).toMatch(new RegExp(`${table}_pkey`));
-  },
-);
+it.each<{ table: string; target: Target; fields: object }>([
+  { table: "blog_posts", target: "POST /api/blog/posts", fields: { title: "x", content: "<p>x</p>" } },
+  { table: "blog_categories", target: "POST /api/blog/categories", fields: { name: "x" } },
+])("a unique violation in $table is a taken slug only if it is the slug's", async ({ table, target, fields }) => {
+  const cookie = await signIn();
+  const create = (slug: string) => callJson(target, { cookie, body: { ...fields, slug } });
+  expect((await create("one")).status).toBe(201);
+  expect((await create("one")).status).toBe(409);
+  // a careless restore leaves the sequence like this
+  await db().$executeRawUnsafe(`ALTER SEQUENCE ${table}_id_seq RESTART`);
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const message = "Something went wrong on our side. Please try again later.";
+  expect(await create("two")).toMatchObject({ status: 500, body: { message } });
+  expect(String(log.mock.calls[0])).toMatch(new RegExp(`${table}_pkey`));
+});
 
 it("pages can be read while many saves wait for each other, and every save is stored", async () => {
   const editor = editorOf(await signIn());

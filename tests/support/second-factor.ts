@@ -1,6 +1,5 @@
 /** Second factors: an authenticator app's codes, a security key, and an account to use them with. */
 import { Secret, TOTP } from "otpauth";
-import { beforeEach } from "vitest";
 import { callJson, signInAs, type Target } from "./call.ts";
 import { newAddress } from "./contact.ts";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
@@ -9,10 +8,6 @@ import { isoCBOR } from "simplewebauthn-server/helpers";
 export const EMAIL = "ada@example.org";
 export const PASSWORD = "a password of the tests";
 export const account = (email: string) => signInAs(email, PASSWORD);
-
-/** Ada's account and session, created before each test of a file. */
-export let [id, cookie] = ["", ""];
-export const adaEach = () => beforeEach(async () => void ({ id, cookie } = await account(EMAIL)));
 
 /** The code of `secret`, `steps` of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {

@@ -40,6 +40,15 @@ export async function whileLocked<Result>(
   return await Promise.all(calls);
 }
 
+/** The result of a call that waits until another connection's `sql` commits. */
+export async function duringCommit<Result>(sql: string, values: unknown[], call: () => Promise<Result>) {
+  const [result] = await whileLocked(
+    (other) => other.query(sql, values),
+    () => [call()],
+  );
+  return result as Result;
+}
+
 /** The tags of the pages that a change expires (tests/api/write.test.ts tests when). */
 export async function tagsChangedBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
