@@ -56,14 +56,12 @@ it("simultaneous writers on several instances leave one unbroken chain", async (
 });
 
 it("each step of a post's life adds an entry, an autosave does not", async () => {
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  // tests/unit/post-publication.test.ts tests the names of all changes of status
   const said = await entriesOf(async () => {
     const { id } = (await editor.create()).body;
     await editor.update(id, { title: "Two" });
     await editor.saveDraft(id, { title: "Three" });
     await editor.discardDraft(id);
-    await editor.update(id, { status: "published", publishAt: soon });
-    await editor.update(id, { status: "published", publishAt: new Date(Date.now() - 1000).toISOString() });
     await editor.update(id, { status: "archived" });
     await editor.createLink(id);
     await editor.bulk({ ids: [id], action: "publish" });
@@ -71,8 +69,7 @@ it("each step of a post's life adds an entry, an autosave does not", async () =>
     await editor.restorePost(id);
   });
   expect(said).toEqual([
-    ...["create post: Created", "update post: Changed", "update post: Working copy discarded"],
-    ...["publish post: Scheduled", "publish post: Published", "unpublish post: Archived"],
+    ...["create post: Created", "update post: Changed", "update post: Working copy discarded", "update post: Archived"],
     ...["update post: Review link created", "publish post: Published"],
     ...["delete post: Moved to the trash", "restore post: Taken out of the trash"],
   ]);
@@ -127,14 +124,12 @@ it("the activity list shows who did what, newest first, with current names", asy
   const session = { kind: "session", id: null, title: null, path: null };
   const at = expect.stringMatching(/^\d{4}-.*Z$/);
   const actor = { id: me, name: "Ada Lovelace" };
-  expect(await list()).toEqual({
-    items: [
-      { id: 3, at, actor: null, action: "create", subject: received, summary: "Received", subjectName: "Message" },
-      { id: 2, at, actor, action: "create", subject: created, summary: "Created", subjectName: "Post" },
-      { id: 1, at, actor, action: "sign-in", subject: session, summary: "Signed in", subjectName: "Sign-in" },
-    ],
-    total: 3,
-  });
+  const items = [
+    { id: 3, at, actor: null, action: "create", subject: received, summary: "Received", subjectName: "Message" },
+    { id: 2, at, actor, action: "create", subject: created, summary: "Created", subjectName: "Post" },
+    { id: 1, at, actor, action: "sign-in", subject: session, summary: "Signed in", subjectName: "Sign-in" },
+  ];
+  expect(await list()).toEqual({ items, total: 3 });
 });
 
 it("the activity list links accounts, portfolio items, categories, and files without a name", async () => {
@@ -218,11 +213,7 @@ it("the history of a post includes the post's activity on request, in pages", as
   const at = expect.stringMatching(/^\d{4}-.*Z$/);
   const actor = { id: me, name: expect.any(String) };
   expect(body[0]).toEqual({ id: 4, kind: "activity", at, actor, action: "publish", summary: "Published" });
-  expect(body.slice(1)).toMatchObject([
-    { kind: "published" },
-    { kind: "activity", action: "create" },
-    { kind: "saved" },
-  ]);
+  expect(body.map(({ kind }: { kind: string }) => kind).join(" ")).toBe("activity published activity saved");
   expect((await editor.revisions(id)).body).toHaveLength(2);
 
   for (let count = 0; count < 25; count += 1) await editor.update(id, { title: `Kitchen ${count}` });

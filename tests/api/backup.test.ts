@@ -71,15 +71,15 @@ async function repack(name: string, change: (entries: Entry[]) => Entry[]): Prom
   return file;
 }
 
-const sha256 = (body: Buffer) => createHash("sha256").update(body).digest("hex");
-const contentOf = (body: Buffer) => ({ bytes: body.length, sha256: sha256(body) });
+const contentOf = (body: Buffer) => ({ bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") });
 
+const manifestOf = (body: Buffer): Entry => ({ header: { name: "manifest.json" }, body });
 const withManifest = (entries: Entry[], change: (manifest: Manifest) => unknown): Entry[] =>
   entries.map((entry) => {
     if (entry.header.name !== "manifest.json") return entry;
     const manifest = JSON.parse(entry.body.toString()) as Manifest;
     change(manifest);
-    return { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) };
+    return manifestOf(Buffer.from(JSON.stringify(manifest)));
   });
 
 /** The entries with another `body` for the entry `name`, and a manifest that fits. */
@@ -128,12 +128,6 @@ it("a restore brings back every row and file, and ends all review links, session
   // the latest date that a post may have
   await create("porch", { publishAt: "9999-12-31T23:59:59Z", featuredImage: `/objects/${IMAGE}` });
   const before = await everyRow();
-  expect(Object.keys(before)).toEqual(
-    expect.arrayContaining([
-      ...["totp_secrets", "recovery_codes", "passkeys", "blog_post_drafts", "blog_post_revisions", "media"],
-      ...["blog_preview_approvals", "blog_post_comments", "blog_comment_replies", "media_uses", "portfolio_items"],
-    ]),
-  );
   await writeBackup(env().DATABASE_URL ?? "", store, original);
   await db().$executeRaw`
     TRUNCATE blog_posts, media, portfolio_items, totp_secrets, recovery_codes, passkeys CASCADE`;
@@ -206,13 +200,11 @@ it("a backup from before the oldest supported version is refused with a one-line
 });
 
 it("a backup of an earlier version is converted, without tables and columns that no longer exist", async () => {
-  const organizations = [
-    { page: "mhl", name: "Block Lab" },
-    { page: "none", name: "Fourth" },
-  ];
+  const lab = { page: "mhl", name: "Block Lab" };
+  const organizations = [lab, { page: "none", name: "Fourth" }];
   const texts = { portfolio: { organizations }, ventures: { mhl: { story: "<p>A story.</p>" } } };
   await db().siteDocument.createMany({ data: Object.entries(texts).map(([key, value]) => ({ key, value })) });
-  const draft = { organizations: [{ page: "mhl", name: "Block Lab 2" }] };
+  const draft = { organizations: [{ ...lab, name: "Block Lab 2" }] };
   await db().siteDraft.create({ data: { key: "portfolio", value: draft, version: 0 } });
   await backUp();
   const rows = Buffer.from('{"id":"x"}\n');
@@ -258,10 +250,7 @@ it.each<[string, (entries: Entry[]) => Entry[], RegExp?]>([
   ["a picture outside the folder of uploads", withRows("media", IMAGE, "../auth-secret")],
   ["an infinite date", withRows("blog_posts", /(?<="published_at": ?")[^"]+/, "-infinity"), / a date is out of range/],
   ["no manifest", (all) => all.slice(0, -1)],
-  [
-    "a manifest without an end",
-    (all) => [...all.slice(0, -1), { header: { name: "manifest.json" }, body: Buffer.alloc(200 * MIB, " ") }],
-  ],
+  ["a manifest without an end", (all) => [...all.slice(0, -1), manifestOf(Buffer.alloc(200 * MIB, " "))]],
 ])("a rejected archive changes neither rows nor images: %s", async (name, change, says = /^[^\n]+$/) => {
   await (whole ??= backUp());
   expect((await create("kept")).status).toBe(201);

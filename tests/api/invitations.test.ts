@@ -44,10 +44,7 @@ it("an invitation has a link of 256 random bits, is listed for a week, and is se
   await db().invitation.updateMany({ data: { expiresAt: new Date() } });
   expect(await list()).toEqual({ items: [], total: 0 });
   const again = await resend(id);
-  expect({ status: again.status, body: again.body }).toEqual({
-    status: 200,
-    body: { ...body, url: expect.not.stringContaining(tokenOf(body)), expiresAt: expect.any(String) },
-  });
+  expect(again).toMatchObject({ status: 200, body: { id, email, role } });
   expect(Math.abs(Date.parse(again.body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
   await expectGone(tokenOf(body));
   expect((await accept(tokenOf(again.body))).status).toBe(201);
@@ -114,10 +111,8 @@ it("accepting an invitation works without scripts, in a form that keeps the name
     return (await call(`POST /api/invite/${token}`, { body, headers })).headers.get("location");
   };
   const refused = `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`;
-  expect({ weak: await submit("password1234"), good: await submit(PASSWORD) }).toEqual({
-    weak: refused,
-    good: "/admin/blog",
-  });
+  expect(await submit("password1234")).toBe(refused);
+  expect(await submit(PASSWORD)).toBe("/admin/blog");
   expect(await db().user.count({ where: { firstName: "Ada", email: EMAIL } })).toBe(1);
 });
 

@@ -125,20 +125,11 @@ const report = async (): Promise<{ version: string; checks: Part[]; attention: P
 it("GET /api/health/report names every part, and what needs attention, from no backup to dead links", async () => {
   const before = await report();
   expect(before.version).toMatch(/^\d+\./);
-  expect(Object.fromEntries(before.checks.map(({ id, status }) => [id, status]))).toEqual({
-    database: "ok",
-    migrations: "ok",
-    storage: "ok",
-    mail: "off",
-    backup: "warning",
-    jobs: "ok",
-    "bot-check": "ok",
-    "second-factor": "warning",
-    redis: "off",
-    node: "ok",
-    disk: expect.stringMatching(/ok|warning/),
-    "site-url": expect.any(String),
-  });
+  const parts = "database migrations storage disk mail backup jobs site-url bot-check second-factor redis node";
+  expect(before.checks.map(({ id }) => id).join(" ")).toBe(parts);
+  const statuses = Object.fromEntries(before.checks.map(({ id, status }) => [id, status]));
+  const warned = { backup: "warning", "second-factor": "warning" };
+  expect(statuses).toMatchObject({ ...warned, mail: "off", redis: "off", "bot-check": "ok", node: "ok" });
   expect(before.attention.map(({ id }) => id)).toEqual(["backup", "mail"]);
   expect([6.9, 7.1].map((days) => isTooOld(daysAgo(days)))).toEqual([false, true]);
   await recordBackup();

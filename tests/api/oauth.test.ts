@@ -29,27 +29,25 @@ beforeEach(async () => {
   });
 });
 
-const formOf = (provider: string) => new URLSearchParams({ provider, callbackUrl: "/admin/portfolio" });
-const signInBy = (provider: string, cookie?: string) =>
-  call("POST /api/login/provider", { cookie, body: formOf(provider) });
+const signInBy = (provider: string, cookie?: string) => {
+  const body = new URLSearchParams({ provider, callbackUrl: "/admin/portfolio" });
+  return call("POST /api/login/provider", { cookie, body });
+};
 
 async function begin(cookie?: string) {
   const response = await signInBy("github", cookie);
   return { response, goal: new URL(response.headers.get("location") ?? ""), cookies: cookiesOf(response) };
 }
 
-/** Follows the redirect back from GitHub. */
-async function comeBack(goal: URL, cookies: string, changes: Record<string, string> = {}) {
-  const query = new URLSearchParams({ code: "code", state: goal.searchParams.get("state") ?? "", ...changes });
-  const response = await call(`GET /api/auth/callback/github?${query}`, { cookie: cookies });
-  const { status, headers } = response;
-  return { status, location: headers.get("location"), session: sessionOf(response), cookies: cookiesOf(response) };
-}
-
+/** Follows the redirects to GitHub and back. */
 async function signInWith(own: Address[], cookie?: string) {
   emails = own;
   const { goal, cookies } = await begin(cookie);
-  return comeBack(goal, [cookies, cookie].filter(Boolean).join("; "));
+  const query = new URLSearchParams({ code: "code", state: goal.searchParams.get("state") ?? "" });
+  const both = [cookies, cookie].filter(Boolean).join("; ");
+  const response = await call(`GET /api/auth/callback/github?${query}`, { cookie: both });
+  const { status, headers } = response;
+  return { status, location: headers.get("location"), session: sessionOf(response), cookies: cookiesOf(response) };
 }
 
 const verified = { email: EMAIL, primary: true, verified: true };

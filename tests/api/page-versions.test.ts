@@ -35,6 +35,8 @@ const CARD_OF_3 = "card:3 post:3";
 const NEIGHBORS_OF_3 = "neighbors:2 neighbors:4";
 const PLACE_OF_3 = `blog blog/1 categories-in-use neighbors:3 sitemap slug:middle ${CARD_OF_3} ${NEIGHBORS_OF_3}`;
 const CATEGORY_OF_3 = `blog/1 categories-in-use ${CARD_OF_3}`;
+const AFTER_4 = "blog blog/1 categories-in-use neighbors:4 sitemap";
+const PUBLISHED = "status = 'published'";
 
 it.each<[string, string, string]>([
   ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", ""],
@@ -51,15 +53,11 @@ it.each<[string, string, string]>([
   ["the date, to after the newest", post("published_at = '2026-05-01'"), PLACE_OF_3],
   ["a withdrawal", post("status = 'draft'"), PLACE_OF_3],
   ["a deletion", "DELETE FROM blog_posts WHERE id = 3", PLACE_OF_3],
-  [
-    "a publishing",
-    post("status = 'published'", 5),
-    "blog blog/1 card:5 categories-in-use neighbors:4 neighbors:5 post:5 sitemap slug:archived",
-  ],
+  ["a publishing", post(PUBLISHED, 5), `${AFTER_4} card:5 neighbors:5 post:5 slug:archived`],
   [
     "a scheduling",
-    post("status = 'published', published_at = '2126-01-01'", 1),
-    "blog blog/1 card:1 categories-in-use neighbors:1 neighbors:4 post:1 sitemap slug:draft",
+    post(`published_at = '2126-01-01', ${PUBLISHED}`, 1),
+    `${AFTER_4} card:1 neighbors:1 post:1 slug:draft`,
   ],
   ["another category", "UPDATE blog_post_categories SET category_id = 2 WHERE post_id = 3", `blog/2 ${CATEGORY_OF_3}`],
   ["a former slug", "INSERT INTO old_paths (path, post_id) VALUES ('/blog/former', 3)", "slug:former"],
@@ -145,7 +143,7 @@ it("neighboring posts that are published simultaneously expire each other's page
   // the future neighbor of the archived post
   await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
     VALUES ('Title', 'last', 'text', 'archived', '2026-05-01', now())`);
-  const publish = (id: number) => post("status = 'published'", id);
+  const publish = (id: number) => post(PUBLISHED, id);
   const [later] = await whileLocked(
     async (other) => {
       await other.query(publish(5));

@@ -24,23 +24,10 @@ const order = (ids: unknown) => ask("PUT /api/portfolio/order", { ids });
 const list = (as?: string) => callJson("GET /api/portfolio", { cookie: as });
 
 it("a portfolio item is created with defaults for what is missing", async () => {
-  expect((await create()).body).toEqual({
-    id: 1,
-    title: "Hub",
-    slug: "hub",
-    status: "active",
-    displayOrder: 0,
-    technologies: "[]",
-    version: 1,
-    description: null,
-    image: null,
-    imageAlt: null,
-    url: null,
-    category: null,
-    story: null,
-    createdAt: expect.stringMatching(/^2\d{3}-/),
-    updatedAt: expect.stringMatching(/^2\d{3}-/),
-  });
+  const missing = { description: null, image: null, imageAlt: null, url: null, category: null, story: null };
+  const defaults = { slug: "hub", status: "active", displayOrder: 0, technologies: "[]", version: 1, ...missing };
+  const now = expect.stringMatching(/^2\d{3}-/);
+  expect((await create()).body).toEqual({ id: 1, title: "Hub", ...defaults, createdAt: now, updatedAt: now });
 });
 
 it("active portfolio items are public, in their order", async () => {
@@ -74,17 +61,12 @@ it("staff get portfolio items in pages of 48 on request, searchable by title and
   const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
   const pages = await Promise.all([1, 2, 3, 4].map((number) => ask(`page=${number}`)));
   expect(pages.flatMap(idsOf)).toEqual(idsOf(await list(cookie)));
-  const next = pages.map(({ headers }) => headers.get("x-next-page"));
-  expect({ rows: pages.map(({ body }) => body.length), next }).toEqual({
-    rows: [48, 48, 5, 0],
-    next: ["2", "3", null, null],
-  });
+  expect(pages.map(({ body }) => body.length)).toEqual([48, 48, 5, 0]);
+  expect(pages.map(({ headers }) => headers.get("x-next-page"))).toEqual(["2", "3", null, null]);
   expect(idsOf(await ask("page=2", ""))).toHaveLength(101);
   const found = await ask("page=1&q=100%25%20wood");
-  expect({ found: found.body, total: found.headers.get("x-total-count") }).toMatchObject({
-    found: [{ title: "Last" }],
-    total: "1",
-  });
+  expect(found.body).toMatchObject([{ title: "Last" }]);
+  expect(found.headers.get("x-total-count")).toBe("1");
 });
 
 it("a change of a portfolio item keeps all fields that are not sent, and an item is deleted once", async () => {
@@ -139,15 +121,13 @@ const addresses = async () => {
 };
 const hasStory = async () => (await listActivePortfolioItems()).map((item) => item.hasStory);
 
-it.each([[null], ["<p> <br></p>"], ["<script>1</script>"]])(
-  "a portfolio item sent with the story %j has none",
-  async (story) => {
-    const { body } = await create({ story });
-    expect(body.story).toBeNull();
-    await update(body.id, { story: "<p>x</p>" });
-    expect((await update(body.id, { story })).body.story).toBeNull();
-  },
-);
+// tests/unit/article-work.test.ts tests which content is empty
+it.each([null, "<script>1</script>"])("a portfolio item sent with the story %j has none", async (story) => {
+  const { body } = await create({ story });
+  expect(body.story).toBeNull();
+  await update(body.id, { story: "<p>x</p>" });
+  expect((await update(body.id, { story })).body.story).toBeNull();
+});
 
 it("a story that exceeds the length limit after escaping is rejected", async () => {
   const message = `Story must have at most ${MAX_ARTICLE_LENGTH} characters`;

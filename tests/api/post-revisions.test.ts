@@ -20,15 +20,9 @@ it("every save of a post leaves a revision with its author, newest first", async
   await editor.update(id, { title: "Fourth" });
   await editor.update(id, { title: "Fifth", status: "archived" });
   const { id: userId, email } = await db().user.findFirstOrThrow();
-  expect((await list(id))[0]).toEqual({
-    id: expect.any(Number),
-    createdAt: expect.stringMatching(/^2\d{3}-/),
-    author: { id: userId, name: email },
-    kind: "saved",
-    name: "",
-    title: "Fifth",
-    words: 3,
-  });
+  const made = { id: expect.any(Number), createdAt: expect.stringMatching(/^2\d{3}-/) };
+  const author = { id: userId, name: email };
+  expect((await list(id))[0]).toEqual({ ...made, author, kind: "saved", name: "", title: "Fifth", words: 3 });
   const saves = ["saved Fifth", "published Fourth", "published Third", "saved Second", `saved ${POST.title}`];
   expect(await kinds(id)).toEqual(saves);
 });
@@ -102,10 +96,8 @@ it("restoring an incomplete revision makes it the working copy", async () => {
   await editor.saveDraft(id, { version: 1, title: "", content: "" });
   await editor.discardDraft(id);
   const [{ id: discarded } = expect.unreachable()] = await list(id);
-  expect((await editor.restore(id, discarded)).body).toMatchObject({
-    title: POST.title,
-    draft: { title: "", content: "" },
-  });
+  const restored = { title: POST.title, draft: { title: "", content: "" } };
+  expect((await editor.restore(id, discarded)).body).toMatchObject(restored);
 });
 
 it("a revision does not exist under another post or in the trash", async () => {
@@ -122,14 +114,8 @@ it("a revision does not exist under another post or in the trash", async () => {
 it("thinning keeps one autosaved revision a day after 30 days, named ones, and all others", async () => {
   const { id } = (await editor.create()).body;
   const on = (time: string) => new Date(`2026-01-0${time}:00Z`);
-  const ages = {
-    Named: on("5T09:00"),
-    One: on("5T10:00"),
-    Two: on("5T12:00"),
-    Three: on("6T10:00"),
-    Four: daysAgo(29),
-    Five: daysAgo(29),
-  };
+  const old = { Named: on("5T09:00"), One: on("5T10:00"), Two: on("5T12:00"), Three: on("6T10:00") };
+  const ages = { ...old, Four: daysAgo(29), Five: daysAgo(29) };
   const row = { postId: id, kind: "autosaved", words: 1 } as const;
   const rows = Object.entries(ages).map(([title, createdAt]) => ({ ...row, title, createdAt, fields: { title } }));
   await db().postRevision.createMany({ data: rows });

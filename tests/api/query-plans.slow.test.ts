@@ -24,7 +24,6 @@ const SEARCHES = [COMMON_WORD, RARE_WORD, "nothing like it", "pilot 12"];
 
 /** Reads of large tables with their parameters: first and late pages, searches with many, few and no results. */
 const READS: Record<string, unknown[][]> = {
-  // lib/posts
   findNextDue: [[]],
   listPageAddresses: [[]],
   listMenuPages: [[]],
@@ -67,25 +66,21 @@ const READS: Record<string, unknown[][]> = {
   listHistory: [{}, { activity: "1" }].map((query) => [SYSTEM, 777, { page: 1, ...query }]),
   getPostForEdit: [[SYSTEM, 777]],
   freePostSlug: [["many-777"]],
-  // lib/setup and lib/previews
   listSetupTasks: [[]],
   listPreviewLinks: [[SYSTEM, 777]],
   listComments: [[SYSTEM, 777]],
   listLinkedComments: [[777]],
   getLinkedPreview: [[777]],
-  // lib/authors and lib/categories
   getAuthor: [["many-one"]],
   listAuthorsInUse: [[]],
   listCategoriesInUse: [[]],
   listCategoriesForAdmin: [[]],
-  // lib/portfolio
   listActivePortfolioItems: [[]],
   getStory: [["item-101"]],
   listOtherStories: [[101, 3]],
   findRenamedStory: [["old-item-101"]],
   listStoryAddresses: [[]],
   listPortfolioItems: [[{ page: 1 }], [{ page: 50 }], ...SEARCHES.map((q) => [{ page: 1, q }])],
-  // lib/contact
   listMessages: ["inbox", "spam"].flatMap((box) => [
     ...[1, 20, 400].map((page) => [{ box, q: "", page }]),
     ...[COMMON_WORD, RARE_WORD, "nothing like it", `ada7 ${RARE_WORD}`, "pilot person123@"].map((q) => [
@@ -95,7 +90,6 @@ const READS: Record<string, unknown[][]> = {
   getMessageView: [[777]],
   countUnread: [[]],
   isMessageStored: [["00000000-0000-4000-8000-000000000777"]],
-  // lib/audit
   listActivity: [
     ...[1, 200].map((page) => ({ page })),
     ...[1, 100].map((page) => ({ page, actor: AUTHOR.id })),
@@ -104,7 +98,6 @@ const READS: Record<string, unknown[][]> = {
     { page: 1, actor: AUTHOR.id, kind: "site", from: new Date(0) },
   ].map((query) => [query]),
   everyEntry: [[]],
-  // lib/jobs
   listDueQueues: [[]],
   listExpiredJobs: [["comment.mail"]],
   listLiveKeys: [["comment.mail", ["9000", "9001"]]],

@@ -80,10 +80,8 @@ it("each setup task completes on its own, and the list shows until it is hidden 
 
 it("removing the sample content deletes all of it for good, once", async () => {
   expect((await removeSamples()).body).toEqual({ removed: starterPosts.length + 3 + 2 });
-  expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
-    action: "delete",
-    summary: `Sample content removed: ${starterPosts.length + 5}`,
-  });
+  const entry = { action: "delete", summary: `Sample content removed: ${starterPosts.length + 5}` };
+  expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject(entry);
   expect(await rows()).toEqual({ posts: [], categories: [], items: [] });
   expect(await isDone("samples")).toBe(true);
   expect((await removeSamples()).body).toEqual({ removed: 0 });
@@ -99,9 +97,6 @@ it("removing the sample content keeps samples with later saves or a working copy
   await ask(`PUT /api/blog/categories/${category.id}`, { name: "Ours" });
   await ask(`PUT /api/portfolio/${item.id}`, { title: "Ours" });
   expect((await removeSamples()).body).toEqual({ removed: starterPosts.length - 2 + 2 + 1 });
-  expect(await rows()).toEqual({
-    posts: [saved?.id, drafted?.id, own.body.id],
-    categories: [category.id],
-    items: [item.id],
-  });
+  const posts = [saved?.id, drafted?.id, own.body.id];
+  expect(await rows()).toEqual({ posts, categories: [category.id], items: [item.id] });
 });

@@ -7,7 +7,7 @@ import { homeSections } from "@/lib/site/documents/home-sections";
 import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
-import { ask, callJson, cookie, invalid, signIn, signInEach, statusesOf } from "../support/call";
+import { ask, askAs, cookie, invalid, signIn, signInEach, statusesOf } from "../support/call";
 import { tagsChangedBy, whileLocked } from "../support/stored";
 
 const privacy = privacyDocument.default;
@@ -25,8 +25,7 @@ it("a document is its default until it is published, which lists it as changed a
   const { status, body } = await read();
   const untouched = { key: "privacy", title: "Privacy", value: privacy, default: privacy, version: 0, draft: null };
   expect({ status, body }).toMatchObject({ status: 200, body: untouched });
-  const field = { path: "title", type: "text", label: "Title", max: 100 };
-  expect(body.fields).toContainEqual(expect.objectContaining(field));
+  expect(body.fields).toContainEqual(expect.objectContaining({ path: "title", type: "text", label: "Title" }));
   const publication = () => publish({ ...changed, unknown: "dropped" });
   expect(await tagsChangedBy(publication)).toEqual(["site:privacy"]);
   expect(await tagsChangedBy(() => draft(changed, 1))).toEqual([]);
@@ -63,16 +62,14 @@ describe("two people at one text", () => {
   let other: string;
   const theirs = { ...privacy, title: "Theirs" };
   const mine = { ...privacy, title: "Mine" };
-  const draftBy = (who: string, value: unknown, savedAt?: string | null, version = 0) =>
-    callJson("PUT /api/site/privacy/draft", { cookie: who, body: { value, version, savedAt } });
-  const publishBy = (who: string, value: unknown, savedAt?: string | null) =>
-    callJson("PUT /api/site/privacy", { cookie: who, body: { value, version: 0, savedAt } });
-  const publishCopy = (who: string, savedAt?: string | null) => {
-    const body = { documents: [{ key: "privacy", version: 0, savedAt }] };
-    return callJson("POST /api/site/publish", { cookie: who, body });
-  };
-  const discardBy = (who: string, savedAt?: string | null) =>
-    callJson("DELETE /api/site/privacy/draft", { cookie: who, body: { savedAt } });
+  type SavedAt = string | null;
+  const draftBy = (who: string, value: unknown, savedAt?: SavedAt, version = 0) =>
+    askAs(who, "PUT /api/site/privacy/draft", { value, version, savedAt });
+  const publishBy = (who: string, value: unknown, savedAt?: SavedAt) =>
+    askAs(who, "PUT /api/site/privacy", { value, version: 0, savedAt });
+  const publishCopy = (who: string, savedAt?: SavedAt) =>
+    askAs(who, "POST /api/site/publish", { documents: [{ key: "privacy", version: 0, savedAt }] });
+  const discardBy = (who: string, savedAt?: SavedAt) => askAs(who, "DELETE /api/site/privacy/draft", { savedAt });
   const kept = async () => {
     const found = (await revisions()).find(({ kind }) => kind === "replaced");
     if (!found) return undefined;
@@ -83,7 +80,7 @@ describe("two people at one text", () => {
     other = await signIn();
   });
 
-  const WRITES: [string, (who: string, savedAt: string | null) => ReturnType<typeof callJson>][] = [
+  const WRITES: [string, (who: string, savedAt: SavedAt) => ReturnType<typeof askAs>][] = [
     ["an autosave", (who, savedAt) => draftBy(who, mine, savedAt)],
     ["a publication", (who, savedAt) => publishBy(who, mine, savedAt)],
     ["a publication of several texts", publishCopy],
@@ -107,7 +104,7 @@ describe("two people at one text", () => {
     ["publishing another text", () => publishBy(other, mine), "Theirs"],
     ["publishing the same text", () => publishCopy(other), undefined],
     ["discarding", () => discardBy(other), "Theirs"],
-    ["resetting", () => callJson("POST /api/site/privacy/reset", { cookie: other }), "Theirs"],
+    ["resetting", () => askAs(other, "POST /api/site/privacy/reset"), "Theirs"],
     ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
     ["saving the published text", () => draftBy(other, privacy), "Theirs"],
   ];
@@ -122,7 +119,7 @@ describe("two people at one text", () => {
   it("restoring a version keeps a colleague's working copy in the history, but not the user's own", async () => {
     await publishBy(cookie, changed);
     const [{ id } = expect.unreachable()] = await revisions();
-    const restoreBy = (who: string) => callJson(`POST /api/site/privacy/revisions/${id}/restore`, { cookie: who });
+    const restoreBy = (who: string) => askAs(who, `POST /api/site/privacy/revisions/${id}/restore`);
     const save = () => draftBy(cookie, theirs, undefined, 1);
     await save();
     await restoreBy(cookie);
@@ -178,6 +175,7 @@ it.each(["nothing", "constructor", "__proto__", "privacy/revisions/99"])("there 
 const all = homeSections.default.sections.map(({ id }) => ({ id, shown: true }));
 const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
 const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
+const unknown = { id: "no", shown: true };
 const colors = { ...brand.default.colors, paper: "#8a8a8a" };
 
 it.each<[string, () => ReturnType<typeof publish>, string]>([
@@ -185,11 +183,7 @@ it.each<[string, () => ReturnType<typeof publish>, string]>([
   ["the hero moved", () => publishSections([all[1], all[0], ...all.slice(2)]), "sections.1.id"],
   ["contact hidden", () => publishSections(hidden("contact")), "sections.9.shown"],
   ["contact moved", () => publishSections([...all.slice(0, 8), all[9], all[8]]), "sections.8.id"],
-  [
-    "an unknown section",
-    () => publishSections([...all.slice(0, 9), { id: "no", shown: true }, all[9]]),
-    "sections.9.id",
-  ],
+  ["an unknown section", () => publishSections([...all.slice(0, 9), unknown, all[9]]), "sections.9.id"],
   ["a section twice", () => publishSections([all[0], all[1], all[1]]), "sections.2.id"],
   ["colors that cannot be read", () => publish({ ...brand.default, colors }, 0, "brand"), "colors.paper"],
 ])("a document with %s is rejected", async (_name, send, path) => {
@@ -205,14 +199,11 @@ it("links to a hidden section are in no menu, button or footer", async () => {
   await publish({ ...menu.value, sections }, 0, "navigation");
   await publishSections(hidden("team", "portfolio"));
   const texts = await siteTexts("navigation", "footer", "hero", "story");
-  expect(texts.navigation.sections.map(({ id, href }) => href || id).join(" ")).toBe(
-    "home about services portfolio-model contact /lab",
-  );
-  expect(texts).toMatchObject({
-    footer: { company: { links: [] } },
-    hero: { actions: { projects: { href: "" }, conversation: { href: "#contact" } } },
-    story: { back: { href: "" } },
-  });
+  const shown = texts.navigation.sections.map(({ id, href }) => href || id);
+  expect(shown.join(" ")).toBe("home about services portfolio-model contact /lab");
+  expect(texts.footer.company.links).toEqual([]);
+  const { projects, conversation } = texts.hero.actions;
+  expect([projects.href, conversation.href, texts.story.back.href]).toEqual(["", "#contact", ""]);
   await publishSections(all, 1);
   expect((await siteTexts("hero")).hero.actions.projects.href).toBe("#portfolio");
 });
@@ -222,9 +213,8 @@ const search = async (q: string) =>
 
 it("a search finds the texts of working copies, else published ones, without markup", async () => {
   await publish({ ...privacy, body: "<p>We keep <strong>nothing</strong> forever.</p>" });
-  expect(await search("KEEP NOTHING FOR")).toEqual([
-    { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
-  ]);
+  const hit = { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." };
+  expect(await search("KEEP NOTHING FOR")).toEqual([hit]);
   await draft({ ...privacy, title: "Zanzibar’s café, a word of ours" }, 1);
   expect(await search("zanzibar's cafe")).toMatchObject([{ key: "privacy", path: "title" }]);
   for (const none of ["keep nothing", "", "%_\\"]) expect(await search(none)).toEqual([]);

@@ -13,38 +13,31 @@ const create = async (list: string, body: object) => String((await ask(`POST /ap
 
 type Save = (body: object, by?: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 
+const ofList =
+  (list: string, fields: object, changes: object, below = "") =>
+  async (): Promise<Save> => {
+    const id = await create(list, fields);
+    return (body, by) => put(`${list}/${id}${below}`, { ...changes, version: 1, ...body }, by);
+  };
+const ofText = (address: string) => async (): Promise<Save> => {
+  const { body: opened } = await ask("GET /api/site/contact");
+  const value = { ...opened.value, phone: "123" };
+  return (body, by) => put(address, { value, version: 0, savedAt: null, ...body }, by);
+};
+
 /** Creates each kind of record; returns a function that saves it with the version at its opening, plus `body`. */
 const SAVES: Record<string, () => Promise<Save>> = {
-  "a category": async () => {
-    const id = await create("blog/categories", { name: "Food", slug: "food" });
-    return (body, by) => put(`blog/categories/${id}`, { name: "Food", version: 1, ...body }, by);
-  },
-  "a portfolio item": async () => {
-    const id = await create("portfolio", { title: "Kitchens" });
-    return (body, by) => put(`portfolio/${id}`, { title: "Kitchens", version: 1, ...body }, by);
-  },
-  "a post": async () => {
-    const id = await create("blog/posts", POST);
-    return (body, by) => put(`blog/posts/${id}`, { title: "Changed", version: 1, ...body }, by);
-  },
-  "a working copy": async () => {
-    const id = await create("blog/posts", POST);
-    return (body, by) => put(`blog/posts/${id}/draft`, { title: "Changed", version: 1, ...body }, by);
-  },
+  "a category": ofList("blog/categories", { name: "Food", slug: "food" }, { name: "Food" }),
+  "a portfolio item": ofList("portfolio", { title: "Kitchens" }, { title: "Kitchens" }),
+  "a post": ofList("blog/posts", POST, { title: "Changed" }),
+  "a working copy": ofList("blog/posts", POST, { title: "Changed" }, "/draft"),
   "a started post": async () => {
     const key = randomUUID();
     const { body: opened } = await put(`blog/drafts/${key}`, { title: "First" });
     return (body, by) => put(`blog/drafts/${key}`, { title: "Changed", savedAt: opened.savedAt, ...body }, by);
   },
-  "a site text": async () => {
-    const { body: opened } = await ask("GET /api/site/contact");
-    return (body, by) => put("site/contact", { value: opened.value, version: 0, savedAt: null, ...body }, by);
-  },
-  "a site text's working copy": async () => {
-    const { body: opened } = await ask("GET /api/site/contact");
-    const value = { ...opened.value, phone: "123" };
-    return (body, by) => put("site/contact/draft", { value, version: 0, savedAt: null, ...body }, by);
-  },
+  "a site text": ofText("site/contact"),
+  "a site text's working copy": ofText("site/contact/draft"),
 };
 
 it.each(Object.entries(SAVES))("a stale save of %s is refused, naming the last user and save", async (what, open) => {
