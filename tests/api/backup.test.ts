@@ -99,9 +99,8 @@ async function everyRow(): Promise<Record<string, object[]>> {
     SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (${NOT_COMPARED})`;
   const found: Record<string, object[]> = {};
   for (const { tablename } of tables) {
-    const [{ rows }] = await db().$queryRawUnsafe<[{ rows: object[] | null }]>(
-      `SELECT jsonb_agg(to_jsonb(t) - 'since' ORDER BY t::text) AS rows FROM ${tablename} t`,
-    );
+    const sql = `SELECT jsonb_agg(to_jsonb(t) - 'since' ORDER BY t::text) AS rows FROM ${tablename} t`;
+    const [{ rows }] = await db().$queryRawUnsafe<[{ rows: object[] | null }]>(sql);
     if (rows) found[tablename] = rows;
   }
   return found;
@@ -192,9 +191,8 @@ it("a restore lets a save go first that waits for it, and both succeed", async (
 
 it("a backup from before the oldest supported version is refused with a one-line message", async () => {
   await backUp();
-  const earlier = await repack("unsupported.tar.gz", (entries) =>
-    withManifest(entries, (manifest) => (manifest.migrations = [])),
-  );
+  const forget = (manifest: Manifest) => (manifest.migrations = []);
+  const earlier = await repack("unsupported.tar.gz", (entries) => withManifest(entries, forget));
   await expect(restore(earlier)).rejects.toThrow(/^\S+ was made before commit 4771819 of November 25, 2026: [^\n]+$/);
   expect(await slugs()).toHaveLength(4);
 });

@@ -55,9 +55,8 @@ it("the email about a message takes no header and no recipient from the sender's
   const { to, names: sent, headers } = mailOf();
   expect(to).toEqual(["hello@example.org", "team@example.org"]);
   expect(headers["Reply-To"]?.match(/<[^>]*>/g)).toEqual(["<ada@example.org>"]);
-  expect(sent.join(" ")).toBe(
-    "auto-submitted content-type date from message-id mime-version reply-to subject to x-auto-response-suppress",
-  );
+  const ours = "auto-submitted content-type date from message-id mime-version reply-to subject to";
+  expect(sent.join(" ")).toBe(`${ours} x-auto-response-suppress`);
   // no vacation notice goes to the sender
   expect(headers["Auto-Submitted"]).toBe("auto-generated");
 });

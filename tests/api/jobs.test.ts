@@ -44,9 +44,8 @@ const age = (seconds: number) => db().$executeRaw`
 const DAY = 24 * 60 * 60;
 
 it("the migrations make the tables that this version of pg-boss requires", async () => {
-  const boss = new PgBoss({
-    db: { executeSql: async (text, values = []) => ({ rows: await queryPool(text, values) }) },
-  });
+  const executeSql = async (text: string, values: unknown[] = []) => ({ rows: await queryPool(text, values) });
+  const boss = new PgBoss({ db: { executeSql } });
   expect(await boss.schemaVersion()).toBe(manifest.pgboss.schema);
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
 });

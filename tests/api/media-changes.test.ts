@@ -51,6 +51,8 @@ it("a deleted picture is gone within seconds, its file and copies an hour later"
   expect({ ...job, size: await size(), copies: copies().length }).toEqual(left);
   await workDeletions();
   expect({ size: await size(), copies: copies() }).toEqual({ size: null, copies: [] });
+  const calls = [library.read(wide.id), library.remove(wide.id), library.update(wide.id, { alt: "x" })];
+  expect(await statusesOf(calls)).toEqual([404, 404, 404]);
 });
 
 const SHOWN: [string, number, ((seen: string[]) => string[])?][] = [

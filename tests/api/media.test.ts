@@ -114,11 +114,8 @@ it.each([
   const bytes = pdf();
   const { id, objectPath } = await library.addFile(sent, bytes);
   const response = await getObject(objectPath);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    "content-type": "application/pdf",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "content-disposition": expect.stringContaining(`attachment; filename="${saved}"; filename*=UTF-8''`),
-  });
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  expect(response.headers.get("content-disposition")).toContain(`attachment; filename="${saved}"; filename*=UTF-8''`);
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   expect((await library.read(id)).body).toMatchObject({ name, mime: "application/pdf", width: 0, uses: [] });
   expect(await library.update(id, { name: " / " })).toMatchObject(invalid("name"));
