@@ -14,7 +14,7 @@ import { useFocusBack } from "@/components/ui/use-focus-back";
 import { accountApi, api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
-import { answerCalls, clientOfAda, pictureItem, refused, renderForAda } from "../support/staff";
+import { ADA, answerCalls, clientOfAda, pictureItem, refused, renderForAda } from "../support/staff";
 
 const session = vi.hoisted(() => ({ role: null as Role | null, lacksSecondFactor: false }));
 vi.mock("@/lib/auth/session", () => ({
@@ -23,14 +23,11 @@ vi.mock("@/lib/auth/session", () => ({
 vi.mock("@/lib/auth/second-factor", () => ({ lacksSecondFactor: async () => session.lacksSecondFactor }));
 
 const ACCOUNT = {
-  id: "1",
-  email: "ada@example.org",
-  firstName: null,
+  ...ADA,
   lastName: null,
   title: "",
   bio: "",
   profileImageUrl: null,
-  role: "owner",
   totp: false,
   recoveryCodesLeft: 0,
   passkeys: [{ id: "7", name: "My key", createdAt: "2026-11-01T12:00:00Z", lastUsedAt: null }],

@@ -21,7 +21,7 @@ import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import { coverOf } from "@/lib/covers/rules";
-import { answerCalls, pictureItem, textsOf } from "../support/staff";
+import { answerCalls, pictureItem, press, textsOf } from "../support/staff";
 import { bareEditor, library, openEditor, typeInto } from "../support/editor";
 import { columns } from "../support/html";
 
@@ -271,35 +271,30 @@ const paste = (place: HTMLElement = alt()) =>
   fireEvent.paste(place, { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
 const CAPTION = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
 
-it.each<[string, string, () => Promise<unknown>, string, string[][]?]>([
+const chooseB = async () => {
+  await press("Choose from the library");
+  await press("Take /objects/b.png");
+};
+const pasteB = async () => {
+  paste();
+  await waitFor(() => expect(alt().disabled).toBe(true));
+};
+const PORCH = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
+const DECORATIVE = picture("b", { decorative: true, caption: "Theirs", credit: "Ada" });
+const PLACED = figure(' alt="A porch"', "Houses &amp; porches <small>Ada</small>", "b");
+const MINE = figure(' alt=""', "Mine <small>Ada</small>", "b");
+
+it.each<[string, string, () => Promise<unknown>, string, string[][]?, PlacedPicture?]>([
   ["no alt attribute if the field is emptied", figure(' alt="A"'), () => userEvent.clear(alt()), figure("")],
   ["an empty one for a decorative picture", figure(' alt="A"', CAPTION), decorative, figure(' alt=""', CAPTION)],
   ["first words, also to the library", figure(' alt=""'), describeIt, PICTURE, [["/objects/a.png", "A room"]]],
   ["later words only into the text", PICTURE, () => retype("A kitchen"), figure(' alt="A kitchen"')],
-])("the image dialog writes %s", async (_what, before, change, after, described = []) => {
+  ["the library's description of a chosen picture", figure(' alt="A"'), chooseB, PLACED, [], PORCH],
+  ["a pasted picture, below the caption that it has", figure(' alt="A"', "Mine"), pasteB, MINE, [], DECORATIVE],
+])("the image dialog writes %s", async (_what, before, change, after, described = [], chosen = PORCH) => {
   const describePicture = vi.fn();
-  expect(await edit(before, change, { ...library, describe: describePicture })).toBe(after);
+  expect(await edit(before, change, { ...libraryOf(chosen), describe: describePicture })).toBe(after);
   expect(describePicture.mock.calls).toEqual(described);
-});
-
-it("the image dialog proposes the library's description of a chosen picture", async () => {
-  const chosen = picture("b", { alt: "A porch", caption: "Houses & porches", credit: "Ada" });
-  const choose = async () => {
-    await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
-    await userEvent.click(screen.getByRole("button", { name: "Take /objects/b.png" }));
-  };
-  const placed = figure(' alt="A porch"', "Houses &amp; porches <small>Ada</small>", "b");
-  expect(await edit(figure(' alt="A"'), choose, libraryOf(chosen))).toBe(placed);
-});
-
-it("the image dialog stores a pasted picture and keeps the caption that it has", async () => {
-  const pasted = picture("b", { decorative: true, caption: "Theirs", credit: "Ada" });
-  const change = async () => {
-    paste();
-    await waitFor(() => expect(alt().disabled).toBe(true));
-  };
-  const placed = figure(' alt=""', "Mine <small>Ada</small>", "b");
-  expect(await edit(figure(' alt="A"', "Mine"), change, libraryOf(pasted))).toBe(placed);
 });
 
 it("a picture that is pasted in the library of the image dialog is not also stored by the dialog", async () => {

@@ -18,8 +18,6 @@ function roundTrip(html: string): string {
   return saved();
 }
 
-const img = '<img src="/objects/uploads/a.png" alt="A room" width="640" height="480" loading="lazy">';
-
 /** Examples that belong to no single block. */
 const MIXED: Record<string, string> = {
   "inline formats":
@@ -32,7 +30,6 @@ const MIXED: Record<string, string> = {
   "line break": "<p>a<br>b<br><br>c</p>",
   alignment:
     '<p style="text-align:center">a</p><p style="text-align:right">b</p><p style="text-align:justify">c</p><h2 id="x" style="text-align:center">d</h2>',
-  "everything in a row": `<h2>T</h2><p>a</p><hr><figure>${img}</figure><pre><code>x</code></pre><blockquote><p>q</p></blockquote><table><tbody><tr><td>a</td></tr></tbody></table><details><summary>s</summary><p>d</p></details>`,
   "empty lines between blocks":
     "<p>a</p><p><br></p><p><br></p><h2>t</h2><p><br></p><blockquote><p>b</p><p><br></p><p>c</p></blockquote><ul><li>d</li></ul><p><br></p><ul><li>e</li></ul>",
   nothing: "",
@@ -45,20 +42,13 @@ const CANONICAL = [...Object.values(BLOCK_EXAMPLES), MIXED].flatMap((examples) =
 const LOOSE: Record<string, string> = {
   wrappers: "<div>a</div><section><p>b</p><div>c<br>d</div></section><article>e</article>",
   "white space": "\n<p>\n  a\n  <strong> b </strong>\n c </p>\n\n<ul>\n <li> x </li>\n</ul>\n",
-  "paragraphs in items": "<ul><li><p>a</p><p>b</p></li><li><p>c</p><ul><li><p>d</p></li></ul></li></ul>",
   "lists side by side": "<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol><li>d</li></ol>",
-  "lists in lists": "<ul><li>a</li><ul><li>b</li></ul><li><ol><li>c</li></ol></li></ul>",
-  "bare table": "<table><tr><th>A</th><th>B</th></tr><tr><th>1</th><td><p>2</p></td></tr></table>",
   "ragged table":
     '<table><tr><th>a</th></tr><tr><td rowspan="9">b</td><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>',
   "gallery of one":
     '<figure class="gallery wide align-right"><img src="/images/a.png"><img src="javascript:x"><figcaption>G</figcaption></figure>',
-  "small caption": '<figure><img src="/images/a.png"><figcaption><small> By <b>A</b> </small></figcaption></figure>',
-  "bare video":
-    '<iframe width="1" height="1" src="https://www.youtube.com/embed/dQw4w9WgXcQ" frameborder="0"></iframe>',
   "empty lines at the ends":
     "<p><br></p><p>a</p><p>&nbsp;</p><p></p><p><strong><br></strong></p><blockquote><p><br></p><p>b</p><p><br></p></blockquote><table><tr><td><p><br></p></td></tr></table><p> <br> </p>",
-  "unknown elements": "<my-box><p>a</p></my-box><span>b</span> <abbr>c</abbr><dl><dt>d</dt><dd>e</dd></dl>",
   "loose columns":
     '<div class="page-columns x" onclick="y">lead<div>a</div><p>b</p><div><div><div class="page-columns"><div>c</div><div>d</div></div></div></div><div>e</div><div>f</div></div>',
   "band in a band":
@@ -69,7 +59,6 @@ const LOOSE: Record<string, string> = {
     '<div class="page-contact"><h4>Ask <em>us</em></h4>One<p>two <a href="https://evil.example">Go <b>on</b></a> three</p><script>x</script></div><div class="page-contact"></div>',
   "files that are none":
     '<p class="file">a</p><p class="file"><a href="/about">b</a> <small>PDF</small></p><p class="file"><a href="javascript:x">c</a> <small>PDF</small></p>',
-  "loose file": `<div><p class="x file" style="text-align:center" onclick="x"> <a href="/objects/${"a".repeat(32)}.pdf" target="_blank"><b>Re</b>port</a>\n<small>PDF, <i>2 KB</i></small> </p></div>`,
   hostile:
     '<p onclick="x">a<script>x</script></p><a href="javascript:x">b</a><svg><p>c</p></svg><img src="javascript:x">',
 };

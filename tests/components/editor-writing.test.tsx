@@ -32,6 +32,7 @@ import { roomBeside } from "@/components/editor/writing/typeahead";
 import { serialize } from "@/lib/article-html/tree";
 import { $selectCells, bareEditor, openEditor, typeInto } from "../support/editor";
 import { footnotes, p, reference, row, tableOf } from "../support/html";
+import { answerCalls, press } from "../support/staff";
 
 // tests/unit/address.test.ts tests how addresses are stored
 it.each([
@@ -116,14 +117,13 @@ const STORED = [
 ];
 
 async function open() {
-  vi.stubGlobal("fetch", async (url: string) => {
-    if (url.startsWith("/api/site/")) return Response.json({ value: NAVIGATION });
-    if (url.startsWith("/api/portfolio")) return Response.json(STORIES);
+  answerCalls(({ url }) => {
+    if (url.startsWith("/api/site/")) return { value: NAVIGATION };
+    if (url.startsWith("/api/portfolio")) return STORIES;
     const asked = new URL(url, window.location.origin).searchParams;
     const [q, kind] = [asked.get("q")?.toLowerCase() ?? "", asked.get("kind") ?? "post"];
     // the dialog searches only titles, because newer mentions in texts would hide older titles
-    if (!asked.has("named")) return Response.json([]);
-    return Response.json(STORED.filter((one) => one.kind === kind && one.title.toLowerCase().includes(q)));
+    return asked.has("named") ? STORED.filter((one) => one.kind === kind && one.title.toLowerCase().includes(q)) : [];
   });
   const { send, html } = openEditor("<p>a</p>");
   send(OPEN_DIALOG, { block: "link" });
@@ -475,35 +475,37 @@ it.each([
   await waitFor(() => expect(html()).toBe(before));
 });
 
-it("find and replace opens with Ctrl+Shift+H, counts, moves on and replaces", async () => {
-  const { surface } = openEditor(TEXT);
+/** Opens find and replace over a text, and looks for `words`. */
+function find(text: string, words: string, replacement: string) {
+  const { surface } = openEditor(text);
   fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
   // the field has the focus at once, so that typing does not change the text
-  const find = screen.getByLabelText("Find");
-  expect(document.activeElement).toBe(find);
-  fireEvent.change(find, { target: { value: "house" } });
-  expect(await screen.findByText("1 of 5")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Next" }));
-  expect(screen.getByText("2 of 5")).toBeTruthy();
+  const field = screen.getByLabelText("Find");
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: words } });
+  fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: replacement } });
+  return surface;
+}
+
+it("find and replace opens with Ctrl+Shift+H, counts, moves on and replaces", async () => {
+  const surface = find(TEXT, "house", "home");
+  await screen.findByText("1 of 5");
+  await press("Next");
+  await screen.findByText("2 of 5");
   fireEvent.click(screen.getByRole("checkbox", { name: "Match case" }));
-  expect(await screen.findByText("1 of 3")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "home" } });
-  fireEvent.click(screen.getByRole("button", { name: "Replace all" }));
-  expect(await screen.findByText("No results")).toBeTruthy();
+  await screen.findByText("1 of 3");
+  await press("Replace all");
+  await screen.findByText("No results");
   expect(surface.textContent).toContain("homes, home");
 });
 
 it("Replace continues after the replacement, and after the last hit with the first", async () => {
-  const { surface } = openEditor("<p>Anna, Anna</p>");
-  fireEvent.keyDown(surface, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
-  fireEvent.change(await screen.findByLabelText("Find"), { target: { value: "Anna" } });
-  fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "Anna A" } });
-  await screen.findByText("1 of 2");
-  fireEvent.click(screen.getByRole("button", { name: "Replace" }));
-  expect(screen.getByText("2 of 2")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Replace" }));
-  expect(surface.textContent).toBe("Anna A, Anna A");
-  expect(screen.getByText("1 of 2")).toBeTruthy();
+  const surface = find("<p>Anna, Anna</p>", "Anna", "Anna A");
+  for (const shown of ["1 of 2", "2 of 2", "1 of 2"]) {
+    await screen.findByText(shown);
+    await press("Replace");
+  }
+  expect(surface.textContent).toBe("Anna A A, Anna A");
 });
 
 it("the outline has the headings in their order, even those in a callout", () => {

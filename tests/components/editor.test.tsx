@@ -229,11 +229,16 @@ function pasteOf(data: Record<string, string>): ClipboardEvent {
   return Object.assign(new Event("paste"), { clipboardData }) as unknown as ClipboardEvent;
 }
 
-it("a document with a table is pasted into a cell", () => {
+const DOCUMENT = `<p>x</p>${tableOf("b")}<p>y</p>`;
+const WORDS = '<strong>x</strong> <a href="https://a.example">y</a>';
+it.each<[string, () => unknown, string, string]>([
+  ["a document with a table goes into a cell", () => $getRoot().selectEnd(), DOCUMENT, tableOf("a", DOCUMENT)],
+  ["words over selected cells keep formats and links, in the first one", $selectCells, WORDS, tableOf(`a${WORDS}`)],
+])("pasted into a table, %s", (_what, $select, pasted, expected) => {
   const { update, send, html } = openEditor(tableOf("a"));
-  update(() => $getRoot().selectEnd());
-  send(PASTE_COMMAND, pasteOf({ "text/html": `<p>x</p>${tableOf("b")}<p>y</p>` }));
-  expect(html()).toBe(tableOf("a", `<p>x</p>${tableOf("b")}<p>y</p>`));
+  update($select);
+  send(PASTE_COMMAND, pasteOf({ "text/html": pasted, "text/plain": "x y" }));
+  expect(html()).toBe(expected);
 });
 
 it("what is dragged in from another program is read like what is pasted", () => {
@@ -244,14 +249,6 @@ it("what is dragged in from another program is read like what is pasted", () => 
   const drop = Object.assign(new Event("beforeinput"), { inputType: "insertFromDrop", dataTransfer });
   send(CONTROLLED_TEXT_INSERTION_COMMAND, drop as unknown as InputEvent);
   expect(html()).toBe(`<p>a</p>${tip}`);
-});
-
-it("formatted text that is pasted over selected cells keeps its formats, links and notes, in the first one", () => {
-  const { update, send, html } = openEditor(tableOf("a"));
-  update($selectCells);
-  const words = '<strong>x</strong> <a href="https://a.example">y</a>';
-  send(PASTE_COMMAND, pasteOf({ "text/html": `<p>${words}</p>`, "text/plain": "x y" }));
-  expect(html()).toBe(tableOf(`a${words}`));
 });
 
 const EDITORS = ["PlaygroundEditor", "ghost", undefined];

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { FormProvider, useForm, type UseFormProps, useWatch } from "react-hook-form";
+import { useForm, type UseFormProps, useWatch } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { ReviewComments } from "@/app/(preview)/preview/review-comments";
 import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
@@ -205,18 +205,13 @@ it.each([
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 
-it("the title of the browser's tab begins with the record's title and then names the screen", () => {
-  function Titled({ title }: { title: string }) {
-    return (
-      <FormProvider {...useForm({ values: { title } })}>
-        <TabTitle name="title" screen="Edit Post" />
-      </FormProvider>
-    );
-  }
-  const { rerender } = render(<Titled title="" />);
-  expect(document.title).toBe("Edit Post · Admin Panel");
-  rerender(<Titled title="A kitchen" />);
-  expect(document.title).toBe("A kitchen · Edit Post · Admin Panel");
+it.each([
+  ["", "Edit Post · Admin Panel"],
+  ["A kitchen", "A kitchen · Edit Post · Admin Panel"],
+])("the title of the browser's tab begins with the record's title %j and then names the screen", (title, shown) => {
+  const tabTitle = <TabTitle name="title" screen="Edit Post" />;
+  render(<InForm defaultValues={{ ...postValues(), title }}>{tabTitle}</InForm>);
+  expect(document.title).toBe(shown);
 });
 
 const comment = (id: number, fields: object = {}) => ({

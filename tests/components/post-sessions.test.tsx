@@ -301,11 +301,11 @@ it("a post's page shows what its URL names: a draft, also after Back from a new 
 
 it("a choice made during a save stays; otherwise the form shows the result of the save", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
-  answerCalls(({ method, url }) => (method === "PUT" && url === "/api/blog/posts/7" ? promise : []));
-  const { result } = renderHookForAda(() => usePostSession({ stored: { ...STORED, status: "draft" } }));
+  answer = ({ method }) => (method === "PUT" ? promise : []);
+  const { result, state } = open({ stored: { ...STORED, status: "draft" } });
   const { form } = result.current.record;
   act(() => result.current.session.save("draft"));
-  await waitFor(() => expect(result.current.state.phase).toBe("pressed"));
+  await waitFor(() => expect(state().phase).toBe("pressed"));
   act(() => form.setValue("status", "archived"));
   await act(async () => resolve({ ...STORED, status: "draft", readyForReview: true, version: 2 }));
   await waitFor(() => expect(form.getValues("readyForReview")).toBe(true));
@@ -313,11 +313,10 @@ it("a choice made during a save stays; otherwise the form shows the result of th
 });
 
 it("a post opens with its working copy, and says that it has one", () => {
-  answerCalls(() => []);
   const draft = { ...BLANK_SNAPSHOT, title: "Not public yet", savedAt: SAVED_AT, author: null };
-  const { result } = renderHookForAda(() => usePostSession({ stored: { ...STORED, draft } }));
+  const { result, state } = open({ stored: { ...STORED, draft } });
   expect(result.current.record.form.getValues("title")).toBe("Not public yet");
-  expect(result.current.state.target.hasCopy).toBe(true);
+  expect(state().target.hasCopy).toBe(true);
 });
 
 it("a preview calls a page a page", () => {

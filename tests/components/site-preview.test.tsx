@@ -33,10 +33,11 @@ function preview(documentKey: SiteKey, path = "/") {
   );
 }
 
-const send = (data: object) =>
+const send = (data: object, source: object = window.parent) =>
   act(() => {
     const { origin } = window.location;
-    window.dispatchEvent(new MessageEvent("message", { data, origin, source: window.parent as Window }));
+    const event = new MessageEvent("message", { data, origin });
+    window.dispatchEvent(Object.defineProperty(event, "source", { value: source }));
   });
 const edit = (path: string) => send({ kind: "site-preview:edited", path });
 const outlined = () => document.querySelector("[data-edited]");
@@ -136,12 +137,7 @@ it("the preview shows the last field that had the focus, even when it loads late
     kind === "site-preview:edited" && edited.push(path);
   const page = { postMessage };
   Object.defineProperty(screen.getByTitle("Preview"), "contentWindow", { value: page });
-  const ready = () => {
-    const data = { kind: "site-preview:ready", scene: "about", scenes: [] };
-    const event = new MessageEvent("message", { data, origin: window.location.origin });
-    Object.defineProperty(event, "source", { value: page });
-    act(() => void window.dispatchEvent(event));
-  };
+  const ready = () => send({ kind: "site-preview:ready", scene: "about", scenes: [] }, page);
   ready();
   act(() => screen.getByText("Preview").focus());
   expect(edited).toEqual([]);

@@ -82,24 +82,17 @@ describe("an upload", () => {
     expect(await upload()).toMatchObject({ status: "done" });
   });
 
-  it("an upload whose response is lost is registered, because its URL is used up", async () => {
-    replies = ["lost", 409];
-    expect(await upload()).toMatchObject({ status: "done" });
-    replies = [409];
-    expect(await upload()).toMatchObject({ status: "failed", reason: "It is damaged." });
-  });
-
-  it("an upload reports a request that has expired, and why the server refuses a file, without a retry", async () => {
-    replies = [403, 415];
-    expect(await upload()).toMatchObject({ message: "Request has expired" });
-    expect(await upload()).toMatchObject({ reason: "It is damaged." });
-    expect(sent).toHaveLength(2);
-  });
-
-  it("an upload aborts a stalled PUT as expired within half a minute", async () => {
-    replies = ["hangs"];
+  it.each<[string, typeof replies, object]>([
+    ["is registered if its response is lost, because its URL is used up", ["lost", 409], { status: "done" }],
+    ["fails at once if its URL is used up", [409], { reason: "It is damaged." }],
+    ["reports a request that has expired, without a retry", [403], { message: "Request has expired" }],
+    ["reports why the server refuses a file, without a retry", [415], { reason: "It is damaged." }],
+    ["aborts a stalled PUT as expired within half a minute", ["hangs"], { message: "Request has expired" }],
+  ])("an upload %s", async (_what, each, outcome) => {
+    replies = [...each];
     const start = Date.now();
-    expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
+    expect(await upload()).toMatchObject(outcome);
+    expect(sent).toHaveLength(each.length);
     expect(Date.now() - start).toBeLessThanOrEqual(30_000);
   });
 

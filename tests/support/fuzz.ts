@@ -15,17 +15,16 @@ if (wanted === "random") console.warn(`FUZZ_SEED=${seed}`);
 fc.configureGlobal({ seed });
 
 const TAGS = new Set(
-  "p h2 h3 h4 h5 h6 strong em u s code sub sup mark small a ul ol li blockquote pre hr br img figure figcaption table caption thead tbody tr th td details summary iframe aside section".split(
+  "p h2 h3 h4 h5 h6 strong em u s code sub sup mark small a ul ol li blockquote pre hr br img figure figcaption table caption thead tbody tr th td details summary aside section".split(
     " ",
   ),
 );
 const ATTRIBUTES = new Set(
-  "id class style href title target rel start src alt width height loading scope colspan rowspan open allow referrerpolicy sandbox role aria-label".split(
+  "id class style href title target rel start src alt width height loading scope colspan rowspan open role aria-label".split(
     " ",
   ),
 );
 const LINK = new Set(["http:", "https:", "mailto:", "tel:", "sms:"]);
-const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(?:\?[\w=&]*)?$/;
 
 /**
  * The dangers in `html`, one line each, found with another parser than the sanitizer's. The lists above are separate
@@ -55,7 +54,6 @@ function faultsOfElement(tag: string, attributes: Map<string, string>): string[]
   const faults = bad.map(([name, value]) => `<${tag} ${name}="${value}">`);
   if (attributes.get("target") === "_blank" && !attributes.get("rel")?.split(" ").includes("noopener"))
     faults.push(`<${tag} target="_blank"> without noopener`);
-  if (tag === "iframe" && !attributes.has("sandbox")) faults.push("<iframe> without sandbox");
   return faults;
 }
 
@@ -63,7 +61,6 @@ function isGood(tag: string, name: string, value: string): boolean {
   if (!ATTRIBUTES.has(name)) return false;
   const protocol = URL.parse(value, "https://site.example/blog/post")?.protocol ?? "";
   if (name === "href") return tag === "a" && LINK.has(protocol);
-  if (name === "src" && tag === "iframe") return VIDEO.test(value);
   if (name === "src")
     return (
       tag === "img" &&

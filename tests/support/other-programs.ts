@@ -295,16 +295,9 @@ export async function startBlobStore() {
     blobs.set(path, blob);
     return answer(200, described(path, blob));
   });
-  const described = (pathname: string, { bytes, type }: Blob) => ({
+  const described = (pathname: string, { bytes }: Blob) => ({
     url: `${site.url}/files/${pathname}`,
-    downloadUrl: `${site.url}/files/${pathname}?download=1`,
-    pathname,
     size: bytes.length,
-    contentType: type,
-    contentDisposition: "inline",
-    cacheControl: "public",
-    uploadedAt: new Date().toISOString(),
-    etag: '"x"',
   });
   const site = await onLoopback(server);
   return { blobs, state, apiUrl: `${site.url}/api`, stop: site.stop };

@@ -20,10 +20,20 @@ it("hydration starts on load only for a page that asks for it, and not for an ar
     expect(deferHydration(page(body), "/p").html).toContain('"startsAtLoad":false');
 });
 
-it("without deferred hydration a page stays as rendered, with the script for translations first", () => {
-  setEnv({ DEFERRED_HYDRATION: "off" });
-  const html = withTranslationScript("<p>text</p>");
-  expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({ html, payload: null });
+const [TEXT, LATE] = ["<p>text</p>", '<div hidden id="S:0">late</div>'];
+const PLAIN = "<html><body>x</body></html>";
+it.each([
+  [
+    "with the script for translations first if hydration is not deferred",
+    "off",
+    page(TEXT),
+    withTranslationScript(TEXT),
+  ],
+  ["with that script first if another script moves its content", "on", page(LATE), withTranslationScript(LATE)],
+  ["unchanged without Next.js", "on", PLAIN, PLAIN],
+] as const)("a page stays as rendered, %s", (_when, DEFERRED_HYDRATION, rendered, html) => {
+  setEnv({ DEFERRED_HYDRATION });
+  expect(deferHydration(rendered, "/p")).toEqual({ html, payload: null });
 });
 
 it("the payload's address depends only on the markup, which is the same in every process", () => {
@@ -40,11 +50,4 @@ it("deferred hydration leaves structured data and the text of an article unchang
   expect(html).toContain(data);
   expect(html).toContain(article);
   expect(payload?.script).not.toContain("own()");
-});
-
-it("deferred hydration leaves a page unchanged if a script moves its content, or without Next.js", () => {
-  const late = '<div hidden id="S:0">late</div>';
-  expect(deferHydration(page(late), "/p")).toEqual({ html: withTranslationScript(late), payload: null });
-  const html = "<html><body>x</body></html>";
-  expect(deferHydration(html, "/p")).toEqual({ html, payload: null });
 });
