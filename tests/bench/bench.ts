@@ -12,7 +12,6 @@ import { isBuildCurrent } from "../../scripts/build-stamp.ts";
 import { endWithUsage } from "../../scripts/usage.ts";
 import { accountEnv, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { startSite, treeOf } from "../support/site-process.ts";
-import { measureLighthouse } from "./lighthouse.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTyping } from "./typing.ts";
 import { measureWeight } from "./weight.ts";
@@ -94,6 +93,8 @@ try {
     );
   }
   if (wants("lighthouse")) {
+    // takes a second to load
+    const { measureLighthouse } = await import("./lighthouse.ts");
     const rows = await measureLighthouse(site.url, pages, LIGHTHOUSE_RUNS);
     table(
       `Lighthouse, mobile, median of ${LIGHTHOUSE_RUNS}`,

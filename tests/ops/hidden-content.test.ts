@@ -1,6 +1,6 @@
 /**
- * What only the running program shows: hidden content is on no page and in no cache, secret links stay secret, and
- * texts are not markup.
+ * What only the running program shows: pages are whole without scripts and have no hidden content, secret links stay
+ * secret, and texts are not markup.
  */
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,6 +14,7 @@ import {
   get,
   publish,
   site,
+  SITE_URL,
   startHostileSite,
   unknownScripts,
 } from "../support/prepared-site.ts";
@@ -36,8 +37,35 @@ async function expectMissing(target: string, page: string): Promise<void> {
     expect(await missingAt(target, headers)).toBe(page);
 }
 
+it.each([
+  ["/about", "About the Studio", "Core values"],
+  ["/process", "Process: Ideate, Validate, Operate", "Measurable Impact"],
+  ["/partners", "Partners", "Secondary partners"],
+])("the page %s is whole without scripts, and links to the contact form", async (target, title, heading) => {
+  const page = documentOf(await textAt(target));
+  const of = (selector: string, attribute: string) => page.querySelector(selector)?.getAttribute(attribute);
+  expect(page.title).toContain(`${title} · `);
+  expect([...page.querySelectorAll("h2, h3")].map(({ textContent }) => textContent).join()).toContain(heading);
+  expect(of("link[rel=canonical]", "href")).toBe(SITE_URL + target);
+  expect(of("meta[name=description]", "content")).toMatch(/^.{50,160}$/);
+  expect(of('main a[href$="#contact"]', "href")).toBe("/#contact");
+});
+
+it("each venture has a page that the home page, the sitemap and the other ventures lead to", async () => {
+  const ventures = { "hospitality-hub": "Hospitality Hub", mhl: "MHL", ruum: "Ruum" };
+  const pages = ["/", ...Object.keys(ventures).map((slug) => `/portfolio/${slug}`)];
+  const [home = "", ...others] = await Promise.all(pages.map(textAt));
+  const sitemap = await textAt("/sitemap.xml");
+  for (const [index, name] of Object.values(ventures).entries()) {
+    expect(others[index]).toMatch(new RegExp(`<title>${name} · [\\s\\S]*<h1[^>]*>(?:<span[^>]*>)*${name}<`));
+    expect(sitemap).toContain(`${pages[index + 1]}</loc>`);
+    for (const page of [home, ...others.toSpliced(index, 1)]) expect(page).toContain(`href="${pages[index + 1]}"`);
+  }
+  expect((await get("/portfolio/mhl/share.png")).headers.get("content-type")).toBe("image/png");
+});
+
 /** Expects a 404 page that is complete without scripts. */
-function expectWhole(html: string, title: string): void {
+function expectWhole(html: string, title: string, text = "Did you forget to add the page to the router?"): void {
   const page = documentOf(html);
   const robots = page.querySelector("meta[name=robots]")?.getAttribute("content");
   expect({ title: page.title, h1: page.querySelector("h1")?.textContent, robots }).toEqual({
@@ -45,19 +73,22 @@ function expectWhole(html: string, title: string): void {
     h1: title,
     robots: expect.stringMatching(/^noindex/),
   });
+  expect(page.querySelector("main")?.textContent).toContain(text);
   expect(page.querySelector("footer")).not.toBeNull();
 }
 
 it("unknown, draft and scheduled URLs of a kind share one stored 404 page with the site's text", async () => {
   const draft = await publish({ status: "draft" });
   const scheduled = await publish({ publishAt: new Date(Date.now() + 86_400_000).toISOString() });
-  for (const [start = "", title = "404 Page Not Found", ...hidden] of [
-    ["/blog/", "Post Not Found", draft.slug, scheduled.slug],
-    ["/portfolio/", "Project Not Found"],
-    ...["/blog/category/", "/blog/author/"].map((list) => [list]),
-  ]) {
+  for (const [start, title = "404 Page Not Found", text] of [
+    ["/blog/", "Post Not Found", "looking for doesn't exist or has been removed.Back to Blog"],
+    ["/portfolio/", "Project Not Found", "has no page of its own any more."],
+    ["/blog/category/"],
+    ["/blog/author/"],
+  ] as const) {
     const page = await missingAt(`${start}${unique("nowhere")}`);
-    expectWhole(page, title);
+    expectWhole(page, title, text);
+    const hidden = start === "/blog/" ? [draft.slug, scheduled.slug] : [];
     for (const slug of [...hidden, unique("nowhere"), `${unique("No")}%20Slug`]) {
       await expectMissing(`${start}${slug}`, page);
       await missingAt(`/_payload${start}${slug}.js`);
@@ -175,12 +206,6 @@ async function expectNotLogged(token: string, route: string): Promise<void> {
   expect(site.output()).not.toContain(token);
 }
 
-it("a review link shows the working copy to everyone who has the link, and to nobody else", async () => {
-  const html = await expectPrivate(await get((await createLink()).page), 200);
-  expect(html).toContain("A quiet draft");
-  expect(html).not.toMatch(/og:url|rel="canonical"/);
-});
-
 it("an unknown and a revoked review link have the same 404 response", async () => {
   const { token, links, linkId } = await createLink();
   expect((await api("DELETE", `${links}/${String(linkId)}`)).status).toBe(200);
@@ -195,11 +220,13 @@ it("an unknown and a revoked review link have the same 404 response", async () =
   expect(shapes.size).toBe(1);
 });
 
-it("a review link accepts comments, counts views but not HEAD, and its token is never in the log", async () => {
+it("a review link is private, takes comments, counts views but not HEAD, and is never in the log", async () => {
   const { page, token, links } = await createLink();
   expect((await fetch(site.url + page, { method: "HEAD" })).status).toBe(200);
   expect((await send(`${page}/comments`, { name: "Grace", text: "Which house?" })).status).toBe(201);
-  expect(await (await get(`${page}?utm_source=mail`)).text()).toContain("Which house?");
+  const html = await expectPrivate(await get(`${page}?utm_source=mail`), 200);
+  expect(html).toMatch(/A quiet draft[\s\S]*Which house\?/);
+  expect(html).not.toMatch(/og:url|rel="canonical"/);
   expect((await api("GET", links)).body).toMatchObject([{ views: 1 }]);
   await expectNotLogged(token, "/preview/[token]/comments");
 });

@@ -169,9 +169,9 @@ describe("two instances on one database without Redis", () => {
     await expect.poll(mailed, { timeout: 40_000 }).toEqual(["first", "second"]);
   });
 
-  it("two instances show a scheduled post at its time and not before, even after a restart", async () => {
+  it("two instances show a scheduled post at its time and not before", async () => {
     // the first rendering takes seconds on slow machines
-    await textAt(sites[0], "/blog");
+    for (const site of sites) await textAt(site, "/blog");
     const due = Date.now() + 8_000;
     const title = `Not before ${due}`;
     const { body } = await sendPost(sites[0].url, cookie, somePost({ title, publishAt: new Date(due).toISOString() }));
@@ -179,13 +179,12 @@ describe("two instances on one database without Redis", () => {
       isListed: (await textAt(site, "/blog")).includes(title),
       status: await statusOf(`${site.url}/blog/${String(body.slug)}`),
     });
-    expect(await seenAt(sites[0])).toEqual({ isListed: false, status: 404 });
+    const hidden = { isListed: false, status: 404 };
+    expect(await Promise.all(sites.map(seenAt))).toEqual([hidden, hidden]);
     expect(Date.now()).toBeLessThan(due);
-    await sites[1].end();
     await wait(due - Date.now() + 1);
-    expect(await seenAt(sites[0])).toEqual({ isListed: true, status: 200 });
-    sites = [sites[0], await start(PORT + 1)];
-    expect(await seenAt(sites[1])).toEqual({ isListed: true, status: 200 });
+    const shown = { isListed: true, status: 200 };
+    expect(await Promise.all(sites.map(seenAt))).toEqual([shown, shown]);
   });
 });
 
