@@ -118,9 +118,8 @@ it("writing in an empty cell continues there when others change the table", () =
 });
 
 it("typing in a cell that spans more rows than are left is reported", () => {
-  const { surface, update, onChange } = openEditor(
-    tableOf("a").replace("<td>", '<td rowspan="2">').replace("<td>c</td>", ""),
-  );
+  const spanning = tableOf("a").replace("<td>", '<td rowspan="2">').replace("<td>c</td>", "");
+  const { surface, update, onChange } = openEditor(spanning);
   update(() => {
     $getRoot().getLastDescendant()?.getParents().find($isTableRowNode)?.remove();
     $getRoot().selectStart();

@@ -112,10 +112,11 @@ it.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+const NOT_SAVED = { state: undefined, hasCopy: false };
 const actionsOf = (post?: object) => (
   <SideActions
     editor={{ state: { target: { post, hasCopy: false } }, session: {}, view: {} } as PostEditor}
-    line={{ state: undefined, hasCopy: false }}
+    line={NOT_SAVED}
     checks={null}
   />
 );
@@ -149,9 +150,7 @@ it.each([
   ["scheduled", false, "2126-01-31T09:00:00.000Z"],
 ])("the hint of a changed slug promises a redirect from the address of a %s post: %o", (_, isPromised, publishedAt) => {
   const post = postRow({ status: "published", slug: "former", publishedAt }) as unknown as Post;
-  open(
-    <ContentTab post={post} state={{ state: undefined, hasCopy: false }} body={{ current: null }} onType={() => {}} />,
-  );
+  open(<ContentTab post={post} state={NOT_SAVED} body={{ current: null }} onType={() => {}} />);
   expect(screen.queryByText(/former, will redirect there/) !== null).toBe(isPromised);
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Title" }).dir).toBe("auto");
 });

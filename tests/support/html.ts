@@ -105,16 +105,12 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
       '<ul class="check-list"><li class="checked">a<ul class="check-list"><li>b</li><li class="checked">c</li></ul></li><li>d</li></ul>',
     "line break in an item": "<ul><li>a<br>b</li></ul>",
   },
-  paragraph: {
-    paragraph: "<p>One</p><p>Two</p>",
-  },
+  paragraph: { paragraph: "<p>One</p><p>Two</p>" },
   quote: {
     quote: "<blockquote><p>One</p><p>Two<br>three</p></blockquote>",
     "quote with blocks": "<blockquote><h3>T</h3><p>a</p><ul><li>b</li></ul></blockquote>",
   },
-  rule: {
-    rule: "<p>a</p><hr><p>b</p>",
-  },
+  rule: { rule: "<p>a</p><hr><p>b</p>" },
   table: {
     table:
       '<table><caption>Costs <em>2024</em></caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2 <strong>x</strong></td></tr><tr><th scope="row">3</th><td></td></tr></tbody></table>',

@@ -75,9 +75,8 @@ it.each(["", "id,name\n1,2\n", "\ufeff", `${HEAD}\n1,"\n`])("%j is not exported 
 
 it("an entry has a summary of one short line, and its subject's id as the subject's API has it", () => {
   expect(summaryOf({ action: "publish", subject: "post", id: 1 })).toBe("Published");
-  expect(summaryOf({ action: "update", subject: null, id: null, summary: `a\nb${"c".repeat(300)}` })).toMatch(
-    /^a bc{197}$/,
-  );
+  const summary = `a\nb${"c".repeat(300)}`;
+  expect(summaryOf({ action: "update", subject: null, id: null, summary })).toMatch(/^a bc{197}$/);
   expect(subjectId("post", "12")).toBe(12);
   expect(subjectId("site", "12")).toBe("12");
   expect(subjectId("post", null)).toBeNull();

@@ -31,9 +31,8 @@ const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colo
 /** A title alone, which is drawn much faster than a card. */
 const ofTitle = (title: string) => {
   const style = { fontFamily: DISPLAY_FONT, fontWeight: 700, fontSize: 60 };
-  return bytesOf(
-    shareImage({ ...texts, title }, "label", (drawable) => createElement("div", { style }, drawable.title)),
-  );
+  const drawTitle = (drawable: { title: string }) => createElement("div", { style }, drawable.title);
+  return bytesOf(shareImage({ ...texts, title }, "label", drawTitle));
 };
 const drawn = (number: number) => coverUrl({ number, slug: "a-post" }, colors);
 const ofPost = (cover: string, title = texts.title) =>
