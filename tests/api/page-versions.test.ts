@@ -5,7 +5,7 @@ import { onWrite } from "@/lib/front/page-cache/announcement";
 import { type CacheEntry, currentEpoch, findByPath, store } from "@/lib/front/page-cache/store";
 import { refreshVersions } from "@/lib/front/page-cache/versions";
 import { CARD } from "@/lib/posts/queries";
-import { tagsChangedBy, whileLocked } from "../support/stored";
+import { duringCommit, tagsChangedBy } from "../support/stored";
 
 const run = (sql: string) => db().$executeRawUnsafe(sql);
 const inTransaction = (...statements: string[]) => db().$transaction(statements.map(run));
@@ -144,15 +144,9 @@ it("neighboring posts that are published simultaneously expire each other's page
   await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
     VALUES ('Title', 'last', 'text', 'archived', '2026-05-01', now())`);
   const publish = (id: number) => post(PUBLISHED, id);
-  const [later] = await whileLocked(
-    async (other) => {
-      await other.query(publish(5));
-      await other.query("SET CONSTRAINTS ALL IMMEDIATE");
-    },
-    // a Prisma query starts only when it is awaited
-    () => [run(publish(6)).then((rows) => rows)],
-  );
-  expect(later).toBe(1);
+  const first = `${publish(5)}; SET CONSTRAINTS ALL IMMEDIATE`;
+  // a Prisma query starts only when it is awaited
+  expect(await duringCommit(first, [], () => run(publish(6)).then((rows) => rows))).toBe(1);
   const expiredBy = (id: number) =>
     db().pageVersion.findUniqueOrThrow({ where: { tag: `neighbors:${id}` }, select: { version: true } });
   expect(await expiredBy(5)).toEqual(await expiredBy(6));

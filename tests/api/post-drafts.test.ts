@@ -10,7 +10,7 @@ import { getPublishedPost } from "@/lib/posts/queries";
 import { cookie, signIn, signInEach, statusesOf, userOf } from "../support/call";
 import { library } from "../support/library";
 import { addCategory, daysAgo, editor, type Editor, editorOf, POST } from "../support/posts";
-import { tagsChangedBy, whileLocked } from "../support/stored";
+import { duringCommit, tagsChangedBy } from "../support/stored";
 
 let other: Editor;
 let key: string;
@@ -162,14 +162,9 @@ it("a user keeps at most 100 started posts, even when another instance is storin
   const { id: userId } = await userOf(cookie);
   const rows = Array.from({ length: 99 }, () => ({ key: randomUUID(), userId, title: "", words: 0, fields: {} }));
   await db().startedPost.createMany({ data: rows });
-  const [late] = await whileLocked(
-    async (instance) => {
-      await instance.query("SELECT pg_advisory_xact_lock(hashtext('started_posts'), hashtext($1))", [userId]);
-      const last = `INSERT INTO started_posts (key, user_id, title, words, fields) VALUES ($1, $2, '', 0, '{}')`;
-      await instance.query(last, [key, userId]);
-    },
-    () => [editor.keep(randomUUID(), {})],
-  );
+  const lock = `SELECT pg_advisory_xact_lock(hashtext('started_posts'), hashtext('${userId}'))`;
+  const last = `INSERT INTO started_posts (key, user_id, title, words, fields) VALUES ('${key}', '${userId}', '', 0, '{}')`;
+  const late = await duringCommit(`${lock}; ${last}`, [], () => editor.keep(randomUUID(), {}));
   expect(late).toMatchObject({ status: 409, body: { message: "100 drafts are kept; discard one." } });
   expect(await statusesOf([editor.keep(key, { title: "Goes on" }), other.keep(randomUUID(), {})])).toEqual([200, 200]);
 });

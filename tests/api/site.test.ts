@@ -8,7 +8,7 @@ import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
 import { ask, askAs, cookie, invalid, signIn, signInEach, statusesOf } from "../support/call";
-import { tagsChangedBy, whileLocked } from "../support/stored";
+import { duringCommit, tagsChangedBy } from "../support/stored";
 
 const privacy = privacyDocument.default;
 
@@ -35,13 +35,9 @@ it("a document is its default until it is published, which lists it as changed a
 });
 
 it("a working copy of a version that another instance is just replacing is refused", async () => {
-  const [saved] = await whileLocked(
-    async (other) => {
-      await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
-      await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
-    },
-    () => [draft({ title: "Begun before" }, 0)],
-  );
+  const lock = "SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))";
+  const replacement = "INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)";
+  const saved = await duringCommit(`${lock}; ${replacement}`, [], () => draft({ title: "Begun before" }, 0));
   expect(saved).toMatchObject({ status: 409, body: { version: 1 } });
 });
 

@@ -23,30 +23,15 @@ export async function connectOther(): Promise<pg.Client> {
   return other;
 }
 
-/**
- * Holds the locks that `lock` takes in the transaction of another connection until all calls of `start` wait for them.
- * Resolves with the results of the calls.
- */
-export async function whileLocked<Result>(
-  lock: (other: pg.Client) => Promise<unknown>,
-  start: () => Promise<Result>[],
-): Promise<Result[]> {
+/** The result of a call that waits until another connection commits `sql`; several statements take no values. */
+export async function duringCommit<Result>(sql: string, values: unknown[], call: () => Promise<Result>) {
   const other = await connectOther();
   await other.query("BEGIN");
-  await lock(other);
-  const calls = start();
-  await vi.waitFor(async () => expect(await waitingLocks()).toBe(calls.length), { timeout: 20_000 });
+  await other.query(sql, values);
+  const result = call();
+  await vi.waitFor(async () => expect(await waitingLocks()).toBe(1), { timeout: 20_000 });
   await other.query("COMMIT");
-  return await Promise.all(calls);
-}
-
-/** The result of a call that waits until another connection's `sql` commits. */
-export async function duringCommit<Result>(sql: string, values: unknown[], call: () => Promise<Result>) {
-  const [result] = await whileLocked(
-    (other) => other.query(sql, values),
-    () => [call()],
-  );
-  return result as Result;
+  return await result;
 }
 
 /** The tags of the pages that a change expires (tests/api/write.test.ts tests when). */
