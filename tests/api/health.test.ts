@@ -68,17 +68,14 @@ it("GET /api/health/ready reports an unavailable mail server, which it calls onc
   server.close();
 });
 
-it.each(["smtps", "smtp"])(
-  "the check of mail names a refused certificate, and how to accept it: %s",
-  async (scheme) => {
-    // smtp-server's default certificate is self-signed
-    const server = new SMTPServer({ secure: scheme === "smtps", authOptional: true, logger: false });
-    server.on("error", () => {});
-    const address = await mailTo(server.server, scheme);
-    const detail = expect.stringMatching(/certificate.*NODE_EXTRA_CA_CERTS.*tls\.rejectUnauthorized=false/);
-    expect(await checkMail()).toMatchObject({ status: "failed", detail });
-    setEnv({ SMTP_URL: `${address}?tls.rejectUnauthorized=false` });
-    expect((await checkMail()).status).toBe("ok");
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  },
-);
+it.each(["smtps", "smtp"])("the mail check names a refused certificate, and how to accept it: %s", async (scheme) => {
+  // smtp-server's default certificate is self-signed
+  const server = new SMTPServer({ secure: scheme === "smtps", authOptional: true, logger: false });
+  server.on("error", () => {});
+  const address = await mailTo(server.server, scheme);
+  const detail = expect.stringMatching(/certificate.*NODE_EXTRA_CA_CERTS.*tls\.rejectUnauthorized=false/);
+  expect(await checkMail()).toMatchObject({ status: "failed", detail });
+  setEnv({ SMTP_URL: `${address}?tls.rejectUnauthorized=false` });
+  expect((await checkMail()).status).toBe("ok");
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});

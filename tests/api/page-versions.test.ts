@@ -37,6 +37,7 @@ const PLACE_OF_3 = `blog blog/1 categories-in-use neighbors:3 sitemap slug:middl
 const CATEGORY_OF_3 = `blog/1 categories-in-use ${CARD_OF_3}`;
 const AFTER_4 = "blog blog/1 categories-in-use neighbors:4 sitemap";
 const PUBLISHED = "status = 'published'";
+const SCHEDULED = `${PUBLISHED}, published_at = '2126-01-01'`;
 
 it.each<[string, string, string]>([
   ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", ""],
@@ -54,11 +55,7 @@ it.each<[string, string, string]>([
   ["a withdrawal", post("status = 'draft'"), PLACE_OF_3],
   ["a deletion", "DELETE FROM blog_posts WHERE id = 3", PLACE_OF_3],
   ["a publishing", post(PUBLISHED, 5), `${AFTER_4} card:5 neighbors:5 post:5 slug:archived`],
-  [
-    "a scheduling",
-    post(`published_at = '2126-01-01', ${PUBLISHED}`, 1),
-    `${AFTER_4} card:1 neighbors:1 post:1 slug:draft`,
-  ],
+  ["a scheduling", post(SCHEDULED, 1), `${AFTER_4} card:1 neighbors:1 post:1 slug:draft`],
   ["another category", "UPDATE blog_post_categories SET category_id = 2 WHERE post_id = 3", `blog/2 ${CATEGORY_OF_3}`],
   ["a former slug", "INSERT INTO old_paths (path, post_id) VALUES ('/blog/former', 3)", "slug:former"],
   ["a new category", "INSERT INTO blog_categories (name, slug) VALUES ('x', 'x')", "category:x"],

@@ -23,10 +23,8 @@ it("the list of posts is sorted newest first, with the fields of the table", asy
     { slug: "two", title: POST.title, hasDraft: true, author },
     { slug: "one", hasDraft: false, author, categoryIds: [] },
   ]);
-  const dates = ["createdAt", "editedAt", "publishedAt"];
-  const shown = ["author", "categoryIds", "excerpt", "id", "kind", "slug", "status", "title", "views"];
-  expect(Object.keys(body[0]).sort()).toEqual(
-    [...dates, ...shown, "hasDraft", "openComments", "readyForReview"].sort(),
+  expect(Object.keys(body[0]).sort().join(" ")).toBe(
+    "author categoryIds createdAt editedAt excerpt hasDraft id kind openComments publishedAt readyForReview slug status title views",
   );
   await db().user.deleteMany();
   expect((await editorOf(await signIn()).list("?page=1")).body).toMatchObject([{ author: null }, { author: null }]);

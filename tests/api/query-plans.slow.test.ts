@@ -22,19 +22,20 @@ const AUTHOR: Actor = { id: "00000000-0000-4000-8000-000000000000", role: "autho
 const [RARE_WORD, COMMON_WORD] = ["heliotrope", "notes"];
 const SEARCHES = [COMMON_WORD, RARE_WORD, "nothing like it", "pilot 12"];
 
+const WITHOUT_PARAMETERS = [
+  ...["findNextDue", "listPageAddresses", "listMenuPages", "listSetupTasks", "listAuthorsInUse", "listCategoriesInUse"],
+  ...["listCategoriesForAdmin", "listActivePortfolioItems", "listStoryAddresses", "countUnread", "everyEntry"],
+  ...["listDueQueues", "countJobs"],
+];
+
 /** Reads of large tables with their parameters: first and late pages, searches with many, few and no results. */
 const READS: Record<string, unknown[][]> = {
-  findNextDue: [[]],
-  listPageAddresses: [[]],
-  listMenuPages: [[]],
+  ...Object.fromEntries(WITHOUT_PARAMETERS.map((name) => [name, [[]]])),
   getPublishedPost: [["many-777"]],
   findRenamedPost: [["old-many-770"]],
   getNeighbors: [[{ id: 9_000, publishedAt: new Date(Date.now() - 9_000 * 3_600_000).toISOString() }]],
   listPostsForFeed: [[20]],
-  listPostAddresses: [
-    [0, 1_000],
-    [3_000, 1_000],
-  ],
+  listPostAddresses: [0, 3_000].map((start) => [start, 1_000]),
   listPublishedPage: [
     ...[1, 300].flatMap((page) => [[page], [page, { categorySlug: "many-1" }], [page, { categorySlug: "many-2" }]]),
     ...[1, 150].map((page) => [page, { authorSlug: "many-one" }]),
@@ -66,29 +67,20 @@ const READS: Record<string, unknown[][]> = {
   listHistory: [{}, { activity: "1" }].map((query) => [SYSTEM, 777, { page: 1, ...query }]),
   getPostForEdit: [[SYSTEM, 777]],
   freePostSlug: [["many-777"]],
-  listSetupTasks: [[]],
   listPreviewLinks: [[SYSTEM, 777]],
   listComments: [[SYSTEM, 777]],
   listLinkedComments: [[777]],
   getLinkedPreview: [[777]],
   getAuthor: [["many-one"]],
-  listAuthorsInUse: [[]],
-  listCategoriesInUse: [[]],
-  listCategoriesForAdmin: [[]],
-  listActivePortfolioItems: [[]],
   getStory: [["item-101"]],
   listOtherStories: [[101, 3]],
   findRenamedStory: [["old-item-101"]],
-  listStoryAddresses: [[]],
   listPortfolioItems: [[{ page: 1 }], [{ page: 50 }], ...SEARCHES.map((q) => [{ page: 1, q }])],
   listMessages: ["inbox", "spam"].flatMap((box) => [
     ...[1, 20, 400].map((page) => [{ box, q: "", page }]),
-    ...[COMMON_WORD, RARE_WORD, "nothing like it", `ada7 ${RARE_WORD}`, "pilot person123@"].map((q) => [
-      { box, q, page: 1 },
-    ]),
+    ...[...SEARCHES, `ada7 ${RARE_WORD}`, "pilot person123@"].map((q) => [{ box, q, page: 1 }]),
   ]),
   getMessageView: [[777]],
-  countUnread: [[]],
   isMessageStored: [["00000000-0000-4000-8000-000000000777"]],
   listActivity: [
     ...[1, 200].map((page) => ({ page })),
@@ -97,11 +89,8 @@ const READS: Record<string, unknown[][]> = {
     { page: 1, kind: "category", from: new Date(0), to: new Date() },
     { page: 1, actor: AUTHOR.id, kind: "site", from: new Date(0) },
   ].map((query) => [query]),
-  everyEntry: [[]],
-  listDueQueues: [[]],
   listExpiredJobs: [["comment.mail"]],
   listLiveKeys: [["comment.mail", ["9000", "9001"]]],
-  countJobs: [[]],
 };
 
 type Read = (...parameters: never[]) => unknown;

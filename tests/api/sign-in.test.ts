@@ -95,12 +95,7 @@ describe.each(WAYS)("signing in by the %s", (way) => {
   it.each<[keyof typeof OUTCOMES, string, Fields | (() => Fields), (() => Promise<unknown>)?]>([
     ["signs in", "the right password", {}],
     ["signs in", "the address in another case", () => ({ email: ` ${email.toUpperCase()} ` })],
-    [
-      "signs in",
-      "another Unicode form",
-      { password: "re\u0301sume\u0301s" },
-      () => setPassword(SYSTEM, email, "résumés"),
-    ],
+    ["signs in", "another Unicode form", { password: "e\u0301 long" }, () => setPassword(SYSTEM, email, "\u00e9 long")],
     ["refuses", "a wrong password", { password: "wrong" }],
     ["refuses", "an unknown address", { email: "nobody@example.org" }],
     ["refuses", "a NUL in the address", { email: "editor\u0000@example.org" }],
@@ -427,10 +422,8 @@ describe("the configured administrator", () => {
     await createResetLink(SYSTEM, await idOf());
     expect(await start("the next")).toBe(`${applied()}, whose sessions have ended.`);
     expect(await Promise.all([db().session.count(), db().passwordReset.count()])).toEqual([0, 0]);
-    expect({ first: await signsIn("the first"), next: await signsIn("the next") }).toEqual({
-      first: false,
-      next: true,
-    });
+    expect(await signsIn("the first")).toBe(false);
+    expect(await signsIn("the next")).toBe(true);
   });
 
   it("a removed administrator is added again only by another ADMIN_PASSWORD", async () => {
