@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import type { ReactNode } from "react";
 import { textBlocks } from "@/lib/article-html/diff";
+import { cn } from "@/lib/utils";
 
 type Line = { kind: "same" | "mine" | "theirs"; text: string };
 type Difference = { label: string; lines: Line[] };
@@ -58,10 +59,15 @@ export function Differences({ found, owners = OWNERS }: { found: Difference[]; o
               <li
                 key={index}
                 data-kind={kind}
-                className="text-muted-foreground data-[kind=mine]:bg-mist data-[kind=mine]:text-secondary-foreground data-[kind=theirs]:bg-butter data-[kind=theirs]:text-secondary-foreground grid grid-cols-[5rem_1fr] gap-3 px-2 py-1 [overflow-wrap:anywhere]"
+                className="text-muted-foreground data-[kind=mine]:bg-mist data-[kind=mine]:text-secondary-foreground data-[kind=theirs]:bg-butter data-[kind=theirs]:text-secondary-foreground grid gap-x-3 px-2 py-1 [overflow-wrap:anywhere] sm:grid-cols-[5rem_minmax(0,1fr)]"
               >
-                <span className="text-[0.8125rem] font-semibold">{kind === "same" ? "" : owners[kind]}</span>
-                <span>{text}</span>
+                {kind !== "same" && (
+                  // seen once for lines that follow each other, heard with each
+                  <span className={cn("text-[0.8125rem] font-semibold", lines[index - 1]?.kind === kind && "sr-only")}>
+                    {owners[kind]}
+                  </span>
+                )}
+                <span className="sm:col-start-2">{text}</span>
               </li>
             ))}
           </ul>

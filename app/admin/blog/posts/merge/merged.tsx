@@ -27,7 +27,8 @@ function Clash({ mine, theirs }: ClashingWords) {
   const words = useMemo(() => compareWords(theirs, mine), [mine, theirs]);
   if (mine === theirs) return <p>Formatting only</p>;
   return (
-    <dl className="[&>dt]:text-muted-foreground grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-2 [overflow-wrap:anywhere] [&>dd]:whitespace-pre-wrap [&>dt]:text-[0.8125rem] [&>dt]:font-semibold">
+    // nothing is removed yet: History's marks keep their colors alone
+    <dl className="[&>dt]:text-muted-foreground grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-2 [overflow-wrap:anywhere] [&_:is(ins,del)]:no-underline [&>dd]:whitespace-pre-wrap [&>dt]:text-[0.8125rem] [&>dt]:font-semibold">
       <dt>Yours</dt>
       <dd>{mine === "" ? "Removed" : <MarkedWords words={words.filter(({ kind }) => kind !== "removed")} />}</dd>
       <dt>Theirs</dt>
