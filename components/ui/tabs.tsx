@@ -16,7 +16,7 @@ export function TabsTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
       data-slot="tabs-trigger"
-      className="text-muted-foreground hover:text-foreground data-[state=active]:border-foreground data-[state=active]:text-foreground focus-visible:after:outline-ring relative -mb-px inline-flex min-h-10 items-center gap-2 border-b-[3px] border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap outline-none after:pointer-events-none after:absolute after:-inset-x-1.5 after:inset-y-2 after:rounded focus-visible:after:outline-3 disabled:pointer-events-none disabled:opacity-60 pointer-coarse:min-h-11"
+      className="text-muted-foreground hover:text-foreground data-[state=active]:border-foreground data-[state=active]:text-foreground focus-visible:after:outline-ring relative -mb-px inline-flex min-h-10 items-center gap-2 border-b-[3px] border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap outline-none after:pointer-events-none after:absolute after:-inset-x-1.5 after:inset-y-2 after:rounded focus-visible:after:outline-3 disabled:pointer-events-none disabled:opacity-60 forced-colors:border-0 pointer-coarse:min-h-11"
       {...props}
     />
   );

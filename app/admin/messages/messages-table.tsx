@@ -126,7 +126,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
           <>
             <span
               aria-hidden="true"
-              className="bg-signal absolute top-1/2 left-2 size-2 -translate-y-1/2 rounded-full max-sm:top-2.5 max-sm:left-0"
+              className="bg-signal absolute top-1/2 left-2 size-2 -translate-y-1/2 rounded-full max-sm:top-2.5 max-sm:left-0 forced-colors:bg-[CanvasText]"
             />
             <span className="sr-only">Unread: </span>
           </>

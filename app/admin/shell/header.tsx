@@ -14,7 +14,7 @@ import { openCommandMenu } from "./command-menu";
 const LINK =
   "inline-flex h-(--bar-height) items-center gap-1.5 whitespace-nowrap underline-offset-4 pointer-coarse:min-h-11";
 
-const AREA = `${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`;
+const AREA = `${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest] forced-colors:border-0`;
 
 export type Studio = { name: string; mark: string; initials: string; signal: string };
 

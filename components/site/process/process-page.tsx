@@ -40,7 +40,7 @@ function ProcessHero({ name, heading, intro }: PageIntro) {
           {sentences.map((sentence, index) => (
             <span
               key={index}
-              className={`grid grid-cols-[0.92em_minmax(0,1fr)] before:mt-[0.2em] before:h-[0.66em] ${SLOTS[index % SLOTS.length]}`}
+              className={`grid grid-cols-[0.92em_minmax(0,1fr)] before:mt-[0.2em] before:h-[0.66em] forced-colors:leading-[1.2] forced-colors:before:bg-[CanvasText] ${SLOTS[index % SLOTS.length]}`}
             >
               {sentence}{" "}
             </span>

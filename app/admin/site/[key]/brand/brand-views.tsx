@@ -60,7 +60,7 @@ function MarkBoard() {
       {GROUNDS.map(({ name: title, ground, text }) => (
         <li key={title}>
           <div
-            className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-2 border p-3"
+            className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-2 border p-3 forced-color-adjust-none"
             style={
               {
                 "--signal": colors.signal,
@@ -142,7 +142,7 @@ function Palettes({ name }: { name: string }) {
               className="border-input aria-pressed:border-foreground aria-pressed:bg-accent"
               onClick={() => choose(colors)}
             >
-              <span aria-hidden="true" className="flex border">
+              <span aria-hidden="true" className="flex border forced-color-adjust-none">
                 {Object.values(colors).map((color) => (
                   <span key={color} className="size-4" style={{ background: color }} />
                 ))}
@@ -210,7 +210,7 @@ function Pair({ pair: { one, other, ratio, isReadable }, colors, onUse }: PairPr
   const nearest = nearestReadable(colors[one], colors[other]);
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t py-1 text-sm">
-      <span aria-hidden="true" className="flex border text-sm font-bold">
+      <span aria-hidden="true" className="flex border text-sm font-bold forced-color-adjust-none">
         <span className={SAMPLE} style={{ color: colors[one], background: colors[other] }} />
         <span className={SAMPLE} style={{ color: colors[other], background: colors[one] }} />
       </span>
@@ -227,7 +227,7 @@ function Pair({ pair: { one, other, ratio, isReadable }, colors, onUse }: PairPr
           title={`${COLOR_NAMES[one]} becomes ${nearest}`}
           onClick={() => onUse(nearest)}
         >
-          <span aria-hidden="true" className="size-4 border" style={{ background: nearest }} />
+          <span aria-hidden="true" className="size-4 border forced-color-adjust-none" style={{ background: nearest }} />
           Use nearest
         </Button>
       )}
