@@ -34,22 +34,24 @@ function plainText({ facts, passages, link }: MailContent): string {
   return [...(lines ? [lines] : []), ...passages, `--\n${link.label}: ${link.href}\n`].join("\n\n");
 }
 
-function html({ colors }: MailSite, { facts, passages, link }: MailContent): string {
-  const { paper, ink, signalDeep } = paletteOf(colors);
+function html({ name, colors }: MailSite, { facts, passages, link }: MailContent): string {
+  const { paper, ink } = paletteOf(colors);
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left" style="padding:4px 16px 4px 0;opacity:.75;font-weight:normal">${escapeHtml(label)}</th><td dir="auto" style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<tr valign="top"><th align="left" style="padding:4px 16px 4px 0;opacity:.75;font-weight:normal">${escapeHtml(label)}</th><td dir="auto" style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return [
-    `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 sans-serif">`,
+    `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head>`,
+    `<body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 sans-serif"><div style="max-width:600px;margin:0 auto">`,
+    `<p style="margin:0 0 24px;font-size:20px;line-height:1.2;font-weight:bold">${escapeHtml(name)}</p>`,
     rows.length > 0 &&
       `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${rows.join("")}</table>`,
     ...passages.map(
       (passage) =>
         `<p dir="auto" style="margin:0;padding:16px 0;border-top:1px solid ${ink};overflow-wrap:anywhere">${escapeHtml(passage).replaceAll("\n", "<br>")}</p>`,
     ),
-    `<p style="margin:0;padding:16px 0;border-top:1px solid ${ink}"><a href="${escapeHtml(link.href)}" style="color:${signalDeep}">${escapeHtml(link.label)}</a></p>`,
-    "</body></html>",
+    `<p style="margin:8px 0 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;background:${ink};color:${paper};font-weight:bold;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
+    "</div></body></html>",
   ]
     .filter(Boolean)
     .join("");
