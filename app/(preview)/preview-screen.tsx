@@ -23,7 +23,7 @@ export function PreviewScreen({ post, revision, name, children }: Props) {
   return (
     <>
       <PreviewBar name={name} post={post}>
-        <div role="group" aria-label="Width" className="ml-auto flex gap-1 max-sm:hidden">
+        <div role="group" aria-label="Width" className="ml-auto flex gap-1 max-sm:hidden print:hidden">
           {WIDTHS.map((choice) => (
             <Button
               key={choice}
@@ -38,7 +38,7 @@ export function PreviewScreen({ post, revision, name, children }: Props) {
         </div>
         <Link
           href={adminPaths.post(post.id)}
-          className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4 max-sm:ml-auto pointer-coarse:min-h-11"
+          className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4 max-sm:ml-auto print:hidden pointer-coarse:min-h-11"
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to the editor
         </Link>

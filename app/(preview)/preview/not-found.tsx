@@ -10,7 +10,7 @@ export default function NotFound() {
     <main id="content" className="px-edge grid min-h-dvh content-center gap-6">
       <Mark size={72} />
       <h1 className="text-display-2">Preview not found</h1>
-      <p className="text-lead max-w-measure">
+      <p className="text-lead max-w-[28em] text-balance">
         This link has expired, was revoked or never existed. Please ask the person who sent it for a new one.
       </p>
     </main>

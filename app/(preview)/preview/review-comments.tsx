@@ -10,6 +10,7 @@ import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
 import { fieldOf, keepTyped, restoreTyped } from "@/lib/browser/typed-fields";
 import { useListener } from "@/lib/browser/use-listener";
+import { cn } from "@/lib/utils";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
@@ -87,10 +88,19 @@ export function ReviewComments({ action, approval, shown, stored, timeZone }: Pr
   return (
     <aside
       aria-label="Feedback"
-      className="max-xl:px-edge flex flex-col gap-4 border-t p-5 xl:sticky xl:top-11 xl:h-[calc(100dvh-2.75rem)] xl:overflow-y-auto xl:border-t-0 xl:border-l print:hidden"
+      className={cn(
+        "max-xl:px-edge flex flex-col gap-4 border-t p-5 xl:sticky xl:top-11 xl:h-[calc(100dvh-2.75rem)] xl:overflow-y-auto xl:border-t-0 xl:border-l print:static print:h-auto print:border-x-0",
+        comments.length === 0 && "print:hidden",
+      )}
     >
       <h2 className="text-2xl tracking-[-0.03em]">Comments</h2>
-      <form ref={form} noValidate onSubmit={(event) => void send(event)} onInput={keep} className="grid gap-1">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onInput={keep}
+        className="grid gap-1 print:hidden"
+      >
         <p className="text-small text-muted-foreground">
           Select a passage to comment on it, or comment on the draft as a whole.
         </p>
@@ -144,7 +154,7 @@ type CommentItemProps = { comment: Comment["replies"][number] & Partial<Comment>
 function CommentItem({ comment, timeZone }: CommentItemProps) {
   const { name, text, quote, createdAt, isResolved, replies = [] } = comment;
   return (
-    <li className="text-small grid gap-1 wrap-anywhere">
+    <li className="text-small grid break-inside-avoid gap-1 wrap-anywhere">
       <p>
         <span className="font-semibold">{name}</span>{" "}
         <time dateTime={createdAt} className="text-muted-foreground">

@@ -42,7 +42,7 @@ export default async function ReviewPage({ params }: PageProps<"/preview/[token]
     <>
       <TranslationScript />
       <PreviewBar name={name} post={post} />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] print:block">
         <main id="content" tabIndex={-1}>
           <PreviewArticle post={post} />
         </main>
