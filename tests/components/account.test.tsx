@@ -155,6 +155,13 @@ it.each([
   await waitFor(() => expect(field().value).toBe("What was typed"));
 });
 
+it("a redirect that somebody else has deleted says so when it is saved", async () => {
+  answerCalls(() => refused(404, "Redirect not found"));
+  renderForAda(<ChangeRedirect />);
+  fireEvent.click(screen.getByRole("button", { name: "Save redirect" }));
+  await screen.findByText("Redirect not found");
+});
+
 const Media = () => <MediaDetail id="a" onOpen={nothing} onClose={nothing} />;
 const send = (body: object) => ({ method: "POST" as const, url: "/api/replies", body, failure: "x" });
 const Reply = () => (

@@ -187,7 +187,7 @@ export function RedirectDialog({ values: { id, from, to, status }, onClose }: Pr
           url: id ? linksApi.redirect(id) : linksApi.redirects,
           body: { ...values, ...(values.status === GONE && { to: "" }), status: Number(values.status) },
           success: id ? "Redirect saved" : "Redirect added",
-          failure: "Failed to save the redirect",
+          failure: ({ status, reason }) => (status === 404 ? reason : "Failed to save the redirect"),
           reload: [linksApi.redirects, linksApi.notFound],
         })}
         refusals={[]}
