@@ -61,7 +61,7 @@ export function FieldError({ id, children, className }: { id: string; children: 
       id={id}
       aria-live="polite"
       data-slot="field-error"
-      className={cn("text-destructive min-h-6 text-[0.8125rem] leading-6 font-medium", className)}
+      className={cn("text-destructive min-h-6 pb-1 text-[0.8125rem] leading-5 font-medium", className)}
     >
       {children}
     </p>

@@ -87,7 +87,14 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
             />
             <div className="grid content-start gap-4">
               <p>
-                Key <code className="block font-mono text-sm [overflow-wrap:anywhere] select-all">{secret.secret}</code>
+                Key {/* gaps for who types it, none for who copies it */}
+                <code className="block font-mono text-sm select-all">
+                  {secret.secret.match(/.{1,4}/g)?.map((group, index) => (
+                    <span key={index} className="mr-[1ch] inline-block">
+                      {group}
+                    </span>
+                  ))}
+                </code>
               </p>
               <CodeForm
                 call={{ url: accountApi.confirmTotp, success: "Authenticator app is on" }}

@@ -135,7 +135,7 @@ export function RowTitle({ href, className, children }: { href: string; classNam
       href={href}
       dir="auto"
       className={cn(
-        "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline sm:block sm:truncate",
+        "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 outline-offset-0 hover:underline sm:block sm:truncate",
         className,
       )}
     >

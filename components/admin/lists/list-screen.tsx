@@ -137,7 +137,7 @@ const toTopAfter = (setPage: (page: number) => void) => (page: number) => {
   window.scrollTo({ top: 0 });
 };
 
-const TAB_CLASSES = "mb-1 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
+const TAB_CLASSES = "mb-1 sm:mb-2 lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
 /** Empty while loading. A search counts up to its limit. */
 function countLabel(total: number | undefined, one: string, many: string, isSearch = false): string {

@@ -76,7 +76,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
           <h2 id="side-actions" className="sr-only">
             Actions
           </h2>
-          <div className="grid gap-2 max-lg:flex max-lg:justify-end max-[22rem]:flex-wrap">
+          <div className="grid gap-2 max-lg:flex max-lg:justify-end max-sm:*:px-2.5 max-[22rem]:flex-wrap">
             {mayPublish && (
               <Button
                 variant="ghost"
