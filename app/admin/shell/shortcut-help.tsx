@@ -111,8 +111,8 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
               {keys.map(([name, label]) => (
                 <div key={name} className="flex justify-between gap-4 border-t py-1.5">
                   <dt>{name}</dt>
-                  <dd>
-                    <kbd className="font-text text-muted-foreground whitespace-pre">
+                  <dd className="text-right">
+                    <kbd className="font-text text-muted-foreground whitespace-pre-wrap">
                       {typeof label === "string" ? label : label()}
                     </kbd>
                   </dd>
