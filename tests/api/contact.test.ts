@@ -87,16 +87,9 @@ it("a forged, weakened, unsigned, unsolved or malformed challenge is refused", a
   const { challenge, solution } = await solved();
   const { parameters, signature } = challenge;
   const changed = (changes: object) => ({ parameters: { ...parameters, ...changes }, signature });
-  const own = (keys: object = {}) =>
-    createChallenge({
-      algorithm: "PBKDF2/SHA-256",
-      cost: 1,
-      counter: 1,
-      deriveKey,
-      data: { action: "contact_form" },
-      expiresAt: new Date(Date.now() + 60_000),
-      ...keys,
-    });
+  const work = { algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey };
+  const claim = { data: { action: "contact_form" }, expiresAt: new Date(Date.now() + 60_000) };
+  const own = (keys: object = {}) => createChallenge({ ...work, ...claim, ...keys });
   const forged = await own({ hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
   const unsigned = await own();
   const ours = {

@@ -274,14 +274,12 @@ it("the pictures of an article and of a gallery have size and color, and all but
   const { id: otherId, objectPath: other } = await library.add("upright.png", await picture("png", 60, 30));
   const gallery = `<figure class="gallery"><img src="${objectPath}" alt="A" loading="lazy"><img src="${other}" alt="" loading="lazy"><figcaption>Both</figcaption></figure>`;
   const { slug, content } = await createPost({ status: "published", content: show(objectPath).content + gallery });
-  expect(content).toBe(show(objectPath).content + gallery);
   const html = articleBody(content, (await getPublishedPost(slug))?.pictures);
   const [first = "", wide = "", upright = ""] = html.match(/<img[^>]*>/g) ?? [];
   expect(first).toContain('width="1600" height="800"');
   expect(first).not.toContain("loading=");
   expect(wide).toContain('(min-width: 40rem) 30rem, 100vw" style="--ground:#800080;--ratio:2"');
   expect(upright).toMatch(/alt="" width="30" height="60" loading="lazy".*--ratio:0\.5"/);
-  expect(html).toContain("<figcaption>Both</figcaption></figure>");
   expect(await library.usesOf(otherId)).toBe("post-content post-revision");
 });
 
