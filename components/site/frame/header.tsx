@@ -24,7 +24,7 @@ export function Header({ brand, texts, address, pages }: Props) {
         {texts.labels.skip}
       </a>
       <header
-        className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent`}
+        className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent [@media(height<22rem)]:static`}
         data-address={address}
       >
         <div className="page-width flex h-full items-center justify-between gap-[min(1.5rem,4vw)]">

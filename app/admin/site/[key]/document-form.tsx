@@ -69,18 +69,19 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
         className="bg-background max-beside:contents beside:sticky beside:flex beside:items-center beside:gap-2 top-(--bar-height) z-20 border-b pb-2 [&>:first-child]:grow"
       >
         <PageHead title={stored.title} subtitle={subtitle}>
-          <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" onClick={() => setHistoryOpen(true)}>
+          <Button variant="ghost" size="sm" className={HEAD_BUTTON} onClick={() => setHistoryOpen(true)}>
             <History className="max-sm:hidden" /> History
           </Button>
           <Button
             variant="ghost"
             size="sm"
+            className={HEAD_BUTTON}
             aria-disabled={!hasChanges}
             onClick={() => hasChanges && setQuestion("discard")}
           >
             Discard changes
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => setQuestion("reset")}>
+          <Button variant="ghost" size="sm" className={HEAD_BUTTON} onClick={() => setQuestion("reset")}>
             <RotateCcw className="max-sm:hidden" /> Reset to default
           </Button>
         </PageHead>
@@ -159,6 +160,9 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
     </>
   );
 }
+
+/** Begins at the margin in each line of a phone. */
+const HEAD_BUTTON = "max-sm:mr-5 max-sm:px-0";
 
 const QUESTIONS = {
   discard: (title: string) => ({

@@ -71,7 +71,7 @@ export function SideActions({ editor: { state, session, view }, line, checks }: 
         <Card
           data-post-bar
           tabIndex={-1}
-          className="gap-3 p-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-(--page-margin) max-lg:border-x-0 max-lg:border-b-0 max-lg:px-(--page-margin) max-lg:py-2"
+          className="gap-3 p-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-(--page-margin) max-lg:border-x-0 max-lg:border-b-0 max-lg:px-(--page-margin) max-lg:py-2 [@media(height<22rem)]:static"
         >
           <h2 id="side-actions" className="sr-only">
             Actions
