@@ -16,7 +16,7 @@ export function Structure({ texts }: { texts: SiteTexts["structure"] }) {
       <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
         {section.intro}
       </p>
-      <div className="gap-x-gutter *:border-foreground mt-6 grid *:grid *:break-inside-avoid *:grid-cols-[fit-content(50%)_minmax(0,1fr)] *:gap-x-5 *:border-t *:pt-3.5 *:pb-5 md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(6,auto)] md:*:row-span-6 md:*:grid-cols-1 md:*:grid-rows-subgrid md:*:pt-4 md:*:pb-0">
+      <div className="gap-x-gutter *:border-foreground mt-6 grid *:grid *:break-inside-avoid *:grid-cols-[fit-content(50%)_minmax(0,1fr)] *:gap-x-5 *:border-t *:pt-3.5 *:pb-5 md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(6,auto)] md:*:row-span-6 md:*:grid-cols-1 md:*:grid-rows-subgrid md:*:pt-4 md:*:pb-0 print:block">
         {ways.map((way, index) => (
           <Way key={index} way={way} texts={texts} />
         ))}
