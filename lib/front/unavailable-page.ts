@@ -16,7 +16,7 @@ export function unavailablePage(siteName: string, address: string): string {
 <meta name="robots" content="noindex">
 <title>Back in a moment · ${name}</title>
 <style>
-  body { margin: 0; min-height: 100vh; display: grid; align-content: center; padding: 24px; background: ${paper}; color: ${ink}; font: 18px/1.55 system-ui, sans-serif }
+  body { box-sizing: border-box; margin: 0; min-height: 100vh; display: grid; align-content: center; padding: 24px; background: ${paper}; color: ${ink}; font: 18px/1.55 system-ui, sans-serif }
   main { max-width: 40rem; margin: 0 auto; width: 100%; border-top: 1px solid ${ink}; padding-top: 24px }
   p:first-child { font: 13px ui-monospace, monospace; letter-spacing: .08em; text-transform: uppercase; color: ${signalDeep}; margin: 0 }
   h1 { font-size: clamp(40px, 9vw, 88px); line-height: 1; letter-spacing: -.03em; margin: 16px 0 24px }
