@@ -6,8 +6,16 @@ import { type Endpoint, ENDPOINTS, type Rule, ruleOf } from "@/lib/auth/endpoint
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { call, callJson, createPerson, type Person, signIn, type Target } from "../support/call";
-import { findEndpoints, isPublic } from "../support/routes";
+import {
+  call,
+  callJson,
+  createPerson,
+  findEndpoints,
+  isPublic,
+  type Person,
+  signIn,
+  type Target,
+} from "../support/call";
 import { libraryOf } from "../support/library";
 import { daysAgo } from "../support/posts";
 import { turnOnTotp } from "../support/second-factor";

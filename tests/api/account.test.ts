@@ -82,7 +82,8 @@ it("a user changes their own password to one that is not easily guessed, and end
   const answer = await changePassword(PASSWORD, NEW);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   expect(answer.headers.get("set-cookie")).toMatch(/^device=/);
-  expect(await Promise.all([own, other, stranger].map(isSignedIn))).toEqual([true, false, true]);
+  const signedIn = { own: await isSignedIn(own), other: await isSignedIn(other), stranger: await isSignedIn(stranger) };
+  expect(signedIn).toEqual({ own: true, other: false, stranger: true });
   expect((await logIn(PASSWORD)).status).toBe(401);
   expect((await logIn(NEW)).status).toBe(200);
 });

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
-import { callJson, signIn, statusesOf } from "../support/call";
-import { addressOf, findEndpoints, isCatchAll, isPublic, isRead } from "../support/routes";
+import { addressOf, callJson, findEndpoints, isCatchAll, isPublic, isRead, signIn, statusesOf } from "../support/call";
 import { editorOf, expectList } from "../support/posts";
 import { publicRoute } from "@/lib/api/route";
 import { setEnv } from "@/lib/env";

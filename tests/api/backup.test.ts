@@ -127,6 +127,12 @@ it("a restore brings back every row and file, and ends all review links, session
   // the latest date that a post may have
   await create("porch", { publishAt: "9999-12-31T23:59:59Z", featuredImage: `/objects/${IMAGE}` });
   const before = await everyRow();
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining([
+      ...["totp_secrets", "recovery_codes", "passkeys", "blog_post_drafts", "blog_post_revisions", "media"],
+      ...["blog_preview_approvals", "blog_post_comments", "blog_comment_replies", "media_uses", "portfolio_items"],
+    ]),
+  );
   await writeBackup(env().DATABASE_URL ?? "", store, original);
   await db().$executeRaw`
     TRUNCATE blog_posts, media, portfolio_items, totp_secrets, recovery_codes, passkeys CASCADE`;

@@ -6,8 +6,21 @@ import { db } from "@/lib/db/client";
 import { articleBody } from "@/lib/posts/article";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { privacy } from "@/lib/site/documents/privacy";
-import { ask, call, callJson, cookie, signInEach, type Target } from "../support/call";
-import { addressOf, type Endpoint, findEndpoints, isCatchAll, isPublic, isRead, parametersOf } from "../support/routes";
+import {
+  addressOf,
+  ask,
+  call,
+  callJson,
+  cookie,
+  type Endpoint,
+  findEndpoints,
+  isCatchAll,
+  isPublic,
+  isRead,
+  parametersOf,
+  signInEach,
+  type Target,
+} from "../support/call";
 import { message, newToken, postContact } from "../support/contact";
 import { ODD_BODIES, ODD_IDS, withForbiddenMembers } from "../support/hostile-input";
 import { editor } from "../support/posts";

@@ -21,12 +21,24 @@ it("a new post is a draft of the signed-in user, with every field", async () => 
   const admin = await db().user.findFirstOrThrow();
   expect(await editor.create({ authorId: 1 })).toMatchObject({ status: 201 });
   const { publishAt: _publishAt, ...blank } = BLANK_SNAPSHOT;
-  const place = { kind: "post", inMenu: false, menuLabel: null, inFooter: false };
-  const written = { authorId: admin.id, author: { id: admin.id, name: admin.email }, status: "draft", version: 1 };
   const now = expect.stringMatching(/^2\d{3}-/);
-  const times = { createdAt: now, updatedAt: now, publishedAt: null };
-  const post = { ...blank, ...POST, ...place, ...written, ...times };
-  expect((await editor.read(1)).body).toEqual({ ...post, id: 1, draft: null });
+  expect((await editor.read(1)).body).toEqual({
+    ...blank,
+    ...POST,
+    id: 1,
+    kind: "post",
+    inMenu: false,
+    menuLabel: null,
+    inFooter: false,
+    status: "draft",
+    authorId: admin.id,
+    publishedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    author: { id: admin.id, name: admin.email },
+    draft: null,
+  });
 });
 
 // tests/unit/article-work.test.ts tests which content is empty
@@ -190,9 +202,10 @@ it("deleting a post for good deletes everything that belongs to it", async () =>
   await editor.remove(id);
   expect((await editor.remove(id, "?permanently=1")).body).toEqual({ success: true });
   const { post, postDraft, postRevision, previewLink, postComment, redirect } = db();
-  const ofPost = [post.count(), postDraft.count(), postRevision.count()];
-  const around = [previewLink.count(), postComment.count(), redirect.count()];
-  expect(await Promise.all([...ofPost, ...around])).toEqual([0, 0, 0, 0, 0, 0]);
+  const tables = [post, postDraft, postRevision, previewLink, postComment, redirect] as {
+    count(): Promise<number>;
+  }[];
+  for (const table of tables) expect(await table.count()).toBe(0);
 });
 
 it("posts and messages in the trash are deleted after 30 days", async () => {

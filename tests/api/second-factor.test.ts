@@ -334,6 +334,7 @@ it("a passkey replaces the password, ends the previous session, and stores when 
   const { authenticator } = await addPasskey(cookie);
   const { options, cookies, headers } = await askToSignIn(cookie);
   expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
+  expect(options.allowCredentials ?? []).toEqual([]);
   expect(headers.get("cache-control")).toBe("private, no-store");
   const answer = await send(authenticator.get(options), cookies, "/admin/portfolio");
   expect(answer).toMatchObject({ status: 200, body: { location: "/admin/portfolio" } });

@@ -199,7 +199,8 @@ it("links to a hidden section are in no menu, button or footer", async () => {
   expect(shown.join(" ")).toBe("home about services portfolio-model contact /lab");
   expect(texts.footer.company.links).toEqual([]);
   const { projects, conversation } = texts.hero.actions;
-  expect([projects.href, conversation.href, texts.story.back.href]).toEqual(["", "#contact", ""]);
+  const links = { projects: projects.href, conversation: conversation.href, back: texts.story.back.href };
+  expect(links).toEqual({ projects: "", conversation: "#contact", back: "" });
   await publishSections(all, 1);
   expect((await siteTexts("hero")).hero.actions.projects.href).toBe("#portfolio");
 });

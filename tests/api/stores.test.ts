@@ -94,6 +94,7 @@ describe.each([
     const served = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     expect(response.headers.get("x-body-length")).toBe(String(served.length));
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     const like = await looksLike(served, original);
     expect({ like, names: served.includes("Ada") }).toEqual({ like: true, names: false });
     await put(url, await picture("jpeg", 64, 64));

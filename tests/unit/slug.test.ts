@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { freeSlug, isReserved, slugField } from "@/lib/validation/slug";
 import { slugify, slugOrNumber } from "@/lib/validation/slugify";
-import { takenSegments } from "../support/routes";
+import { takenSegments } from "../support/call";
 
 it.each([
   ["Making Ideas Happen", "making-ideas-happen"],
