@@ -7,7 +7,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -75,11 +74,9 @@ it("npm run db:migrate applies all migrations once and in order, and records the
 
 it("npm run db:migrate refuses a database from before the oldest supported version", async () => {
   const url = await emptyDatabase();
-  const folder = copyOfPrisma("earlier");
-  const migrations = path.join(folder, "prisma/migrations");
-  const [baseline = ""] = migrationsIn(folder);
-  renameSync(path.join(migrations, baseline), path.join(migrations, "20261124000000_old"));
-  await migrate(url, folder);
+  await applyMigrations(url);
+  const renamed = "UPDATE _prisma_migrations SET migration_name = '20261124000000_old'";
+  await runSql(url, `${renamed} WHERE migration_name = '${migrationsIn(root)[0]}'`);
   expect(await migrate(url)).toEqual({
     code: 1,
     output:
