@@ -26,7 +26,7 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
   ]);
   await expect(uploaded(page)).toHaveText("2 of 4 uploaded, 2 failed");
   await expect(uploads(page).getByRole("listitem").filter({ hasText: "notes" })).toContainText("You can only upload");
-  await expectAccessible(page);
+  await expectAccessible(page, { part: "[aria-label=Uploads]" });
   await uploads(page).getByRole("button", { name: "Close" }).click();
   await expect(uploads(page)).toHaveCount(0);
 
@@ -43,7 +43,7 @@ test("pictures are chosen or pasted, each with its result, and found again", asy
   await expect(page).toHaveURL(/filter=missing-alt/);
   await page.getByRole("button", { name: "Fill in alternative texts" }).click();
   await expect(page.getByRole("dialog").getByLabel("Alternative text")).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, { part: "[role=dialog]" });
 });
 
 test("a picture keeps its texts and focal point, and a crop by keyboard is a new picture", async ({ page }) => {
@@ -55,7 +55,7 @@ test("a picture keeps its texts and focal point, and a crop by keyboard is a new
   await pictures(page).getByRole("button", { name }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("400 × 200, PNG");
-  await expectAccessible(page);
+  await expectAccessible(page, { part: "[role=dialog]" });
   const focalPoint = (name: RegExp) => sheet.getByRole("button", { name });
   await focalPoint(/^Focal point, 50% from the left, 50% from the top/).press("Shift+ArrowLeft");
   await expect(focalPoint(/^Focal point, 40% from the left/)).toBeFocused();

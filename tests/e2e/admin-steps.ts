@@ -78,6 +78,14 @@ export async function openNewPost(page: Page): Promise<void> {
   await expect(body(page)).toBeVisible();
 }
 
+/** A new page, signed in, with the editor of a new post. */
+export async function openEditor(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page);
+  await openNewPost(page);
+  return page;
+}
+
 /** Stores a post with the slug of its title. */
 export async function storePost(
   page: Page,

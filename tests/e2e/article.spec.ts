@@ -88,17 +88,18 @@ test("an embed requests nothing before 'Load', and a footnote leads to its note 
   expect(asked).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
 });
 
-test("a post's first sentence appears within one and a half screens of a small phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test("a post's first sentence appears within one and a half screens of a small phone", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   const isPublished = ({ status }: { status: string }) => status === "published";
   const above = ({ title, excerpt }: { title: string; excerpt: string }) => title.length + excerpt.length;
   const longest = starterPosts.filter(isPublished).sort((a, b) => above(b) - above(a));
   for (const { slug } of longest.slice(0, 4)) {
-    await page.goto(`/blog/${slug}`, { waitUntil: "domcontentloaded" });
+    await page.goto(`/blog/${slug}`);
     const first = page.locator("[data-article] > p").first();
     const top = await first.evaluate((element) => element.getBoundingClientRect().top);
     expect.soft(top, slug).toBeLessThan(1.5 * 740);
   }
+  await page.close();
 });
 
 test("the longest word of a title stays in one line, with the letter spacing of shorter words", async ({ page }) => {
