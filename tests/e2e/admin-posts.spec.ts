@@ -58,6 +58,7 @@ test("a missing value is reported at its field, on any tab", async ({ page }) =>
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   for (const field of ["Title", "Slug", "Content"]) await expect(page.getByText(`${field} is required`)).toBeVisible();
   await expect(page.getByText("Not saved.")).toBeVisible();
+  await expectAccessible(page, { part: "main" });
   await expect(title(page)).toBeFocused();
   await title(page).fill("A title");
   await body(page).click();
