@@ -5,7 +5,9 @@ import {
   $getRoot,
   $getSelection,
   $getState,
+  $isDecoratorNode,
   $isElementNode,
+  $isNodeSelection,
   $isRangeSelection,
   $setState,
   type ElementNode,
@@ -16,6 +18,7 @@ import { type Element, type Html, isTag, serialize } from "@/lib/article-html/tr
 import { $isEmptyLine } from "./block";
 import { captionState } from "./blocks/table";
 import { blocksOf } from "./clean-html";
+import { $selectBlock } from "./focus-editor";
 import { $nodesOf } from "./read-html";
 import { $treeOf } from "./write-html";
 
@@ -45,16 +48,24 @@ function $editChildren(parent: ElementNode, newNodes: LexicalNode[]): void {
     const isVersion = removed === 1 && added.length === 1 && node && version;
     if (isVersion && $editWithin(node, version)) continue;
     const caret = isVersion ? $caretIn(node) : undefined;
+    const isSelected = isVersion && $isSelectedBlock(node);
     const last = nodes.at(-1);
     const before = nodes[start] ?? (last ? last.getNextSibling() : parent.getFirstChild());
     if (before) for (const block of added) before.insertBefore(block, false);
     else parent.append(...added);
     // not `former.remove()`, with which a list item merges the nested lists around it
-    for (const former of nodes.slice(start, start + removed)) parent.splice(former.getIndexWithinParent(), 1, []);
+    for (const former of nodes.slice(start, start + removed)) {
+      // otherwise the selection would keep the removed block, and keys do nothing
+      if ($isSelectedBlock(former)) former.selectNext();
+      parent.splice(former.getIndexWithinParent(), 1, []);
+    }
     if (caret !== undefined) $putCaret(version, caret);
+    if (isSelected && $isDecoratorNode(version)) $selectBlock(version.getKey());
   }
   if (parent.isEmpty()) parent.append($createParagraphNode());
 }
+
+const $isSelectedBlock = (node: LexicalNode): boolean => $isNodeSelection($getSelection()) && node.isSelected();
 
 /** Edits the blocks, items, rows or cells in a node; returns false if the two nodes themselves differ or hold none. */
 function $editWithin(node: LexicalNode, newNode: LexicalNode): boolean {

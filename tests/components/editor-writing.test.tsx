@@ -410,6 +410,20 @@ it.each([
   await waitFor(() => expect(html()).toBe(expected));
 });
 
+it.each([
+  ["stays selected if it is changed", pictureOf("b") + p("c"), pictureOf("b") + p("c"), true],
+  ["leaves the caret to the next block if it is removed", p("c"), p("xc"), false],
+  ["leaves the caret in the empty text if all is removed", "", p("x"), false],
+])("a selected picture that others edit %s", (_what, changed, typed, staysSelected) => {
+  const { editor, update, html } = bareEditor(pictureOf("a") + p("c"));
+  update(() => $selectBlock($getRoot().getFirstChildOrThrow().getKey()));
+  update(() => $editHtml(changed));
+  const $isSelected = () => $isNodeSelection($getSelection()) && $getRoot().getFirstChildOrThrow().isSelected();
+  expect(editor.read($isSelected)).toBe(staysSelected);
+  update(() => $getSelection()?.insertText("x"));
+  expect(html()).toBe(typed);
+});
+
 it("a footnote replaces neither a selected picture nor selected cells", () => {
   const blocks = pictureOf("a") + tableOf(["One", "Two"]);
   const { update, run, html } = bareEditor(blocks);
