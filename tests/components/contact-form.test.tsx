@@ -161,10 +161,14 @@ it("a message sent again after a lost response keeps its id, and a changed one h
   expect({ second, isThirdNew: third !== first }).toEqual({ second: first, isThirdNew: true });
 });
 
-it("a bot check without a token is reported, and nothing is sent", async () => {
+it.each([
+  ["is reported", true, "Please refresh the page and try again."],
+  ["for lack of a connection counts as a failed message", false, "Please try again later."],
+])("a bot check without a token %s, and nothing is sent", async (_what, onLine, says) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
   botCheck.getBotCheckToken.mockRejectedValue(new Error("unsolved"));
   await sendAll();
-  await screen.findByText("Please refresh the page and try again.");
+  await screen.findByText(says);
   expect(sent).toEqual([]);
 });
 

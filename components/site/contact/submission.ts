@@ -1,6 +1,7 @@
 import { toast } from "@/components/ui/sonner";
 import { attempt } from "@/lib/api/client";
 import { getBotCheckToken, prepareBotCheck as prepare } from "@/lib/bot-check/client";
+import { isOffline } from "@/lib/browser/offline";
 import { newUuid } from "@/lib/browser/uuid";
 import { CONTACT_ISSUES, contactInput, type ContactRequest } from "@/lib/contact/schema";
 import type { ContactFormTexts } from "@/lib/site/documents/contact";
@@ -55,7 +56,7 @@ export async function sendMessage(
   // a rejected token, e.g. an expired one, is replaced once
   if (result?.error?.issues.some(({ path }) => path === "recaptchaToken")) result = await send();
   if (!result) {
-    fail(toasts.botCheckFailed);
+    fail(isOffline() ? toasts.failure : toasts.botCheckFailed);
     return false;
   }
   if (result.error) {
