@@ -15,7 +15,7 @@ const COLUMNS = [
   { name: "Email" },
   { name: "Role", className: "w-28" },
   { name: "Status", className: "w-24 lg:w-36" },
-  { name: "Actions", className: "w-60 text-right lg:w-[21.5rem] xl:w-[34rem]" },
+  { name: "Actions", className: "w-40 text-right md:w-60 lg:w-[21.5rem] xl:w-[34rem]" },
 ];
 
 export function PeopleTable({ people }: { people: PersonRow[] | undefined }) {

@@ -95,7 +95,7 @@ function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void })
         onKeyDown={onEnter(onLeave)}
         {...field}
       />
-      <FieldError id={`${id}-error`} className="min-h-0 empty:mt-2 max-sm:empty:mt-1">
+      <FieldError id={`${id}-error`} className="min-h-0 empty:mt-2 empty:pb-0 max-sm:empty:mt-1">
         {error}
       </FieldError>
     </div>
