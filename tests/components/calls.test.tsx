@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { onlineManager, useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createQueryClient, reloadLists } from "@/components/admin/query-client";
@@ -86,12 +86,10 @@ it.each([
   ["its failure", refused(500, "Broken"), "Failed to save", undefined],
   ["why it may not be made", refused(403, "Forbidden"), "Failed to save: Forbidden", undefined],
   ["an ended session", refused(401, "Unauthorized"), "You are logged out. Logging in again...", undefined],
-  ["at once that there is no connection", undefined, "You are offline. Nothing was sent.", undefined],
 ])("a write reports %s and resolves with the record or undefined", async (_what, answer, text, record) => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  answerCalls(() => answer ?? UNREACHABLE());
-  if (!answer) cutLine();
+  answerCalls(() => answer);
   const { result } = renderHookForAda(useApiMutation);
   expect(await run(result)).toEqual(record);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -111,4 +109,16 @@ it("a write without a toast of its own leaves the Undo of the last one", async (
   // a toast is dismissed in the next frame
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(undo.closest("[data-sonner-toast]")?.getAttribute("data-removed")).toBe("false");
+});
+
+it("a write without a connection fails at once, says so, and is not sent later", async () => {
+  const { calls } = answerCalls(UNREACHABLE);
+  const { result } = renderHookForAda(useApiMutation);
+  cutLine();
+  expect(await run(result)).toBeUndefined();
+  expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
+  expect(result.current.isPending).toBe(false);
+  act(() => onlineManager.setOnline(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(calls).toHaveLength(1);
 });

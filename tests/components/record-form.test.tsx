@@ -86,6 +86,7 @@ it("a form sends what an editor has not reported to it yet", async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ title: "Typed just now" }]));
 });
 
+// calls.test.tsx tests that nothing is sent later
 it("a form without a connection does not wait for its validation code", async () => {
   cutLine();
   const { isSaving, title, type, press, sent } = open({ load: unreachable });

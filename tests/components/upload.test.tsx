@@ -82,12 +82,13 @@ describe("an upload", () => {
     expect(await upload()).toMatchObject({ status: "done" });
   });
 
+  const EXPIRED = { message: "Request has expired" };
   it.each<[string, typeof replies, object]>([
     ["is registered if its response is lost, because its URL is used up", ["lost", 409], { status: "done" }],
-    ["fails at once if its URL is used up", [409], { reason: "It is damaged." }],
-    ["reports a request that has expired, without a retry", [403], { message: "Request has expired" }],
+    ["fails at once if its URL is used up", [409], { status: "failed", reason: "It is damaged." }],
+    ["reports a request that has expired, without a retry", [403], EXPIRED],
     ["reports why the server refuses a file, without a retry", [415], { reason: "It is damaged." }],
-    ["aborts a stalled PUT as expired within half a minute", ["hangs"], { message: "Request has expired" }],
+    ["aborts a stalled PUT as expired within half a minute", ["hangs"], { status: "failed", ...EXPIRED }],
   ])("an upload %s", async (_what, each, outcome) => {
     replies = [...each];
     const start = Date.now();
