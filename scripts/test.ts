@@ -57,7 +57,7 @@ const vitest = (name: string, projects: string[], args: string[] = []): Step =>
     `--outputFile.json=${path.join(results, `vitest-${name}.json`)}`,
   );
 
-/** The longest first, so that the cores end together. */
+/** The longest first, so that the cores end together. Beside the build, which uses all cores, only the unit tests run. */
 const LANES: Lane[] = [
   ...["1", "2"].map((shard): Lane => {
     // each with a separate site and report
@@ -67,7 +67,7 @@ const LANES: Lane[] = [
   }),
   // its files spend much of their time waiting for processes
   { name: "ops", steps: [vitest("ops", ["ops"], ["--maxWorkers=2"])], build: "needs" },
-  { name: "api", steps: [vitest("api", ["api"])] },
+  { name: "api", steps: [vitest("api", ["api"])], build: "waits" },
   { name: "unit", steps: [vitest("unit", ["unit", "components"])] },
   {
     name: "check",

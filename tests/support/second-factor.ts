@@ -18,9 +18,11 @@ export function codeOf(secret: string, steps = 0): string {
 /** Turns an authenticator app on, with the code before the current one; returns its secret and the recovery codes. */
 export async function turnOnTotp(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await callJson("POST /api/account/totp", { cookie })).body;
-  const body = { code: codeOf(secret, -1) };
-  const { recoveryCodes } = (await callJson("POST /api/account/totp/confirm", { cookie, body })).body;
-  return { secret, recoveryCodes };
+  const confirm = () => callJson("POST /api/account/totp/confirm", { cookie, body: { code: codeOf(secret, -1) } });
+  let answer = await confirm();
+  // the current code changed meanwhile
+  if (answer.status === 400) answer = await confirm();
+  return { secret, recoveryCodes: answer.body.recoveryCodes };
 }
 
 type Answer = { headers: Headers };
