@@ -28,7 +28,7 @@ const message = (id: number, fields: object = {}) => ({
 });
 
 /** The state of the stubbed site. */
-let site: { isDown: boolean; isGone?: boolean; spam: number; note: string };
+let site: { isDown: boolean; isGone?: boolean; isUnread?: boolean; spam: number; note: string };
 let endDeletion = () => {};
 beforeEach(() => {
   address = "";
@@ -51,7 +51,8 @@ function show({ isWide = true, at = "" } = {}) {
       return message(1, { note });
     }
     const [, id] = /messages\/(\d+)$/.exec(url) ?? [];
-    if (id) return site.isDown ? refused(503, "Down") : message(Number(id), { note: site.note });
+    const readAt = site.isUnread ? null : storedMessage.createdAt;
+    if (id) return site.isDown ? refused(503, "Down") : message(Number(id), { note: site.note, readAt });
     if (url.includes("trash=1")) return new Promise(() => {});
     const items = site.spam ? [] : [message(1), message(2), message(3)];
     return { items, total: items.length, page: 1, pages: 1, unread: 0, spam: site.spam, trash: 0 };
@@ -88,6 +89,18 @@ it("a press in a row opens the message beside it with the focus, which Escape re
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
   expect((await row(2)).contains(document.activeElement)).toBe(true);
+});
+
+it("a message that was marked as unread after it was opened is marked as read when it is opened again", async () => {
+  const { writes } = show();
+  const open = async () => fireEvent.click(within(await row(2)).getByText("Summary 2"));
+  await open();
+  await paneOf(2);
+  fireEvent.click(screen.getByRole("button", { name: "Close the message" }));
+  expect(writes()).toEqual([]);
+  site.isUnread = true;
+  await open();
+  await waitFor(() => expect(writes()).toEqual(['PUT /api/messages/2 {"read":true}']));
 });
 
 it("a message that the search shows again leaves the focus in the search", async () => {

@@ -34,7 +34,8 @@ export function MessageScreen({ id }: { id: number }) {
 export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useFresh<Message>(messagesApi.message(id));
   const { run } = useApiMutation();
-  const opened = message.data?.id;
+  // a cached message may have been marked unread since
+  const opened = message.isFetchedAfterMount ? message.data?.id : undefined;
   useEffect(() => {
     if (opened !== undefined && !message.data?.readAt) void run(updateMessage(opened, { read: true }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it is opened: a message marked unread afterwards stays so
