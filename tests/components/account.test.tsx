@@ -155,6 +155,22 @@ it.each([
   await waitFor(() => expect(field().value).toBe("What was typed"));
 });
 
+it("lines of a chosen file are restored after the screen was left", async () => {
+  answerCalls(() => refused(401, "Unauthorized"));
+  const open = () => {
+    const { unmount } = renderForAda(<Redirects />);
+    fireEvent.click(screen.getByRole("button", { name: "Import" }));
+    return unmount;
+  };
+  const lines = () => screen.getByLabelText<HTMLTextAreaElement>("Lines").value;
+  const leave = open();
+  fireEvent.change(screen.getByLabelText("CSV file"), { target: { files: [new File(["/a,/b"], "a.csv")] } });
+  await waitFor(() => expect(lines()).toBe("/a,/b"));
+  leave();
+  open();
+  await waitFor(() => expect(lines()).toBe("/a,/b"));
+});
+
 it("a redirect that somebody else has deleted says so when it is saved", async () => {
   answerCalls(() => refused(404, "Redirect not found"));
   renderForAda(<ChangeRedirect />);

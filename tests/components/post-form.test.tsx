@@ -80,6 +80,16 @@ it("new categories are created where they are chosen, and choices made meanwhile
   expect(writes()).toEqual(['POST /api/blog/categories {"name":"Kitchens","slug":"kitchens"}']);
 });
 
+it("a name that is typed while a new category is saved stays", async () => {
+  const { user, field, make, chosen } = await openPicker();
+  await user.type(field, "Kitchens{Enter}");
+  await user.clear(field);
+  await user.type(field, "Porches");
+  make();
+  await waitFor(() => expect(chosen()).toBe("[2]"));
+  expect((field as HTMLInputElement).value).toBe("Porches");
+});
+
 const refusal = { categoryIds: { type: "server", message: "One of the categories no longer exists." } };
 
 it.each([

@@ -155,7 +155,9 @@ function CsvFile() {
         className="file:border-foreground w-full file:mr-3 file:min-h-9 file:rounded file:border-[1.5px] file:px-3.5 file:font-semibold"
         // the same file can be chosen again after a correction
         onClick={({ currentTarget }) => (currentTarget.value = "")}
-        onChange={({ target }) => void target.files?.[0]?.text().then((text) => setValue("csv", text))}
+        onChange={({ target }) =>
+          void target.files?.[0]?.text().then((text) => setValue("csv", text, { shouldDirty: true }))
+        }
       />
     </label>
   );

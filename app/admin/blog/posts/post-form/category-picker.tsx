@@ -55,7 +55,8 @@ export function CategoryPicker() {
       reload: [api.categories],
     });
     if (!added) return;
-    setText("");
+    // another name may have been typed while the category was saved
+    setText((typed) => (typed.trim() === wanted ? "" : typed));
     toggle(added.id, true);
   }
 
