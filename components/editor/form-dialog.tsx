@@ -17,11 +17,14 @@ type Props = {
   onSubmit: () => void;
   onPaste?: (event: ClipboardEvent) => void;
   onClose: () => void;
+  /** For "Cancel", if closing the dialog in another way saves. */
+  onCancel?: () => void;
   children: ReactNode;
 };
 
 /** A small form above the page. It stops its events, which React would pass on to the post's form. */
-export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPaste, onClose, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, submitLabel, isBusy = false, onSubmit, onPaste, onClose, onCancel = onClose, children } = props;
   const [editor] = useLexicalComposerContext();
   // onCloseAutoFocus runs in a timer: keys typed before it would be lost
   useEffect(() => () => focusEditor(editor), [editor]);
@@ -60,7 +63,7 @@ export function FormDialog({ title, submitLabel, isBusy = false, onSubmit, onPas
           </DialogHeader>
           <div className="grid gap-1 [&_[data-slot=field-error]:empty]:min-h-3">{children}</div>
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onCancel}>
               Cancel
             </Button>
             <Button type="submit" disabled={isBusy}>

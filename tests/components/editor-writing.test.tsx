@@ -385,6 +385,20 @@ it("a footnote is made at the caret, is one step of undo with its note, and is r
   await waitFor(() => expect(opened.html()).toBe("<p>A claim.</p>"));
 });
 
+it.each([
+  ["a footnote leaves its note as it was", footnote("Its source")],
+  ["a new footnote makes none", "<p>A claim.</p>"],
+])("'Cancel' in the dialog of %s", async (_what, text) => {
+  const { update, run, html } = openEditor(text);
+  update(() => $getRoot().selectEnd());
+  if (!text.includes("fn-")) run("footnote");
+  else await userEvent.click(await screen.findByRole("button", { name: /^Footnote: / }));
+  typeInto(await screen.findByLabelText("Note"), "Mine");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByLabelText("Note")).toBeNull());
+  expect(html()).toBe(text);
+});
+
 const CAPTIONED = tableOf(["a", "b"]).replace("<tbody>", "<caption>Rooms</caption><tbody>");
 const CAPTIONED_BY_BOTH = CAPTIONED.replace("Rooms", "RoomsMine");
 const twice = (claim: string, ...notes: string[]) =>

@@ -6,7 +6,7 @@ import { FormDialog, useDataNode } from "../form-dialog";
 import { LineField } from "../line/line-field";
 import { $footnotesWith, $insertFootnote, footnote } from "./footnote";
 
-/** Edits the note. Escape saves it and returns to its number in the text. */
+/** Edits the note. Escape saves it and returns to its number in the text; Cancel leaves it as it was. */
 export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const { before } = useDataNode(nodeKey, footnote);
@@ -15,23 +15,24 @@ export function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
     editor.read(() => $footnotesWith(before.note).findIndex((node) => node.getKey() === nodeKey)),
   );
 
-  function save() {
+  function close(kept: string) {
     const $save = () => {
       const found = footnote.$find(nodeKey);
-      if (!found && note === before.note) return;
+      if (!found && kept === before.note) return;
       // if others have changed its paragraph meanwhile, another node is in its place
       const node = found ?? $footnotesWith(before.note)[place] ?? $insertFootnote();
       node.selectNext();
-      if (note === "") node.remove();
-      else node.setData({ note });
+      if (kept === "") node.remove();
+      else node.setData({ note: kept });
     };
     // a new footnote and its note are one step of undo
     editor.update($save, { discrete: true, ...(before.note === "" && { tag: HISTORY_MERGE_TAG }) });
     onClose();
   }
 
+  const save = () => close(note);
   return (
-    <FormDialog title="Footnote" submitLabel="Done" onSubmit={save} onClose={save}>
+    <FormDialog title="Footnote" submitLabel="Done" onSubmit={save} onClose={save} onCancel={() => close(before.note)}>
       <LineField label="Note" hint="Without words the footnote goes." value={note} onChange={setNote} autoFocus />
     </FormDialog>
   );
