@@ -80,6 +80,22 @@ it("files dropped beside the dialog are picked in their order, whichever arrives
   await waitFor(() => expect(events.slice(2)).toEqual(["/objects/d.png", "closed"]));
 });
 
+it("a picture of the library that is picked during uploads does not cancel them", async () => {
+  const events: string[] = [];
+  answerCalls(({ url }) => {
+    if (url.startsWith("/api/media?"))
+      return { items: [pictureItem({ id: "x", objectPath: "/objects/x.png" })], total: 1 };
+    return pictureItem({ objectPath: `/objects/${url.replace(/.*\//, "")}.png` });
+  });
+  const pick = ({ objectPath }: { objectPath: string }) => events.push(objectPath);
+  renderForAda(<MediaPicker label="picture" isMany onPick={pick} onClose={() => events.push("closed")} />);
+  await choose("Picture file");
+  fireEvent.click(await screen.findByRole("button", { name: /Unused/ }));
+  expect({ events, isCancelled: sent[0]?.signal.aborted }).toEqual({ events: ["/objects/x.png"], isCancelled: false });
+  await end({ ...DONE, id: "b" });
+  await waitFor(() => expect(events.slice(1)).toEqual(["/objects/b.png", "closed"]));
+});
+
 function Portrait({ onBegin, onUploaded }: { onBegin?: () => void; onUploaded: (path: string) => void }) {
   const { button, drop } = useImageUpload({
     label: "Portrait",

@@ -73,10 +73,6 @@ type Props<Placed> = PickerProps<Placed> & {
 
 function LibraryPicker<Placed>({ kind, label, isMany = false, load, importing, onPick, onClose }: Props<Placed>) {
   const pick = useWhileOpen(onPick);
-  const pickOne = useWhileOpen((picked: Placed) => {
-    onPick(picked);
-    if (isMany) onClose();
-  });
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
   const [search, setSearch] = useSearchText(q, (text) => {
@@ -93,6 +89,11 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, load, importing, o
     setPage,
   });
   const uploads = useUploads({ onStored: isMany ? () => {} : pickUploaded, accepts: kind.types });
+  const pickOne = useWhileOpen((picked: Placed) => {
+    onPick(picked);
+    // closing the dialog would cancel uploads, whose end closes it
+    if (isMany && !uploads.isRunning) onClose();
+  });
 
   async function pickUploaded(stored: StoredFile) {
     const uploaded = await load(stored);
