@@ -10,8 +10,8 @@ type Content = ReturnType<typeof Prism.tokenize>[number];
 const BUDGET_MS = 200;
 
 /** Colors an article's code with `<span class="token-…">`, within a time budget: hostile text can stall Prism. */
-export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language: string | undefined) => Html[] {
-  let left = budgetMs;
+export function createHighlighter(): (code: string, language: string | undefined) => Html[] {
+  let left = BUDGET_MS;
   return (code, language) => {
     const grammar = language !== undefined && Object.hasOwn(Prism.languages, language) && Prism.languages[language];
     if (typeof grammar !== "object" || left < 1) return [code];

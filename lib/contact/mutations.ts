@@ -151,8 +151,8 @@ async function notInTrashError(id: number): Promise<AppError> {
 }
 
 /** Deletes messages that were in the trash for too long. Returns the count. */
-export async function emptyMessageTrash(actor: Actor, now = new Date()): Promise<number> {
-  return deleteMessages(actor, { trashedAt: { lt: trashLimit(now) } });
+export async function emptyMessageTrash(actor: Actor): Promise<number> {
+  return deleteMessages(actor, { trashedAt: { lt: trashLimit() } });
 }
 
 /** Deletes every message of an address, ignoring case. Returns the count, which is all that the log keeps. */

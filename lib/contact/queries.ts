@@ -5,7 +5,7 @@ import { readSetting } from "../db/settings.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
-import { containing } from "../lists/search-sql.ts";
+import { containingWords } from "../lists/search-sql.ts";
 import { cutText } from "../validation/text.ts";
 import {
   DEFAULT_RETENTION_MONTHS,
@@ -121,13 +121,11 @@ const typedRow = <Stored extends { spamReasons: string[] }>(row: Stored) =>
 
 const SEARCH_COLUMNS = ["first_name", "last_name", "email", "company", "service", "message"];
 
-// Every word must match some column, so that "first last" finds a person.
 function matching({ box, q, trash, open }: MessageFilter): Prisma.Sql {
   const place = trash
     ? Prisma.sql`trashed_at IS NOT NULL`
     : Prisma.sql`trashed_at IS NULL AND is_spam = ${box === "spam"}`;
-  const words = q.split(/\s+/).filter(Boolean);
-  const conditions = [place, ...words.map((word) => containing(SEARCH_COLUMNS, word))];
+  const conditions = [place, containingWords(SEARCH_COLUMNS, q)];
   if (open) conditions.push(Prisma.sql`answered_at IS NULL`);
   return Prisma.join(conditions, " AND ");
 }

@@ -2,7 +2,8 @@
 
 export const TRASH_DAYS = 30;
 
-export const trashLimit = (now: Date) => new Date(now.getTime() - TRASH_DAYS * 24 * 60 * 60_000);
+/** What was moved to the trash before this time is deleted. */
+export const trashLimit = () => new Date(Date.now() - TRASH_DAYS * 24 * 60 * 60_000);
 
 /** How long a change to several records can be undone. */
 export const UNDO_MS = 10 * 60_000;

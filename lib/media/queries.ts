@@ -5,7 +5,7 @@ import type { Actor, StaffActor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { containing } from "../lists/search-sql.ts";
+import { containingWords } from "../lists/search-sql.ts";
 import { adminPaths, imagePath } from "../paths.ts";
 import type { PostKind } from "../posts/rules.ts";
 import { findDocument } from "../site/registry.ts";
@@ -60,7 +60,7 @@ const LAST_USE = Prisma.sql`LEFT JOIN (
 const LISTED = Prisma.sql`media.registered_at IS NOT NULL AND media.deleted_at IS NULL`;
 
 function matching(actor: StaffActor, { q, filter, by, year }: Pick<MediaQuery, "q" | "filter" | "by" | "year">) {
-  const conditions = [LISTED, ...q.split(" ").flatMap((word) => (word === "" ? [] : [containing(SEARCHED, word)]))];
+  const conditions = [LISTED, containingWords(SEARCHED, q)];
   if (filter) conditions.push(FILTERS[filter]);
   if (by) conditions.push(Prisma.sql`media.created_by = ${actor.id}::uuid`);
   if (year)

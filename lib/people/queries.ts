@@ -2,8 +2,8 @@ import "server-only";
 import { FACTORS_SELECT, factorsOf } from "../auth/accounts.ts";
 import { PERSON_SELECT } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { Prisma } from "../generated/prisma/client.ts";
-import { containing } from "../lists/search-sql.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { containingWords } from "../lists/search-sql.ts";
 import { INVITATION_SELECT, type ListedInvitation } from "../auth/invitations.ts";
 import { INVITATIONS_PER_PAGE, PEOPLE_PER_PAGE, type PeopleQuery } from "./schema.ts";
 
@@ -27,8 +27,7 @@ const SEARCH_COLUMNS = ["email", "first_name", "last_name"];
 
 /** One page of all accounts, by address; a search finds those that have each of its words in names or address. */
 export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: ListedPerson[]; total: number }> {
-  const words = q.split(/\s+/).filter(Boolean);
-  const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(SEARCH_COLUMNS, word))], " AND ");
+  const where = containingWords(SEARCH_COLUMNS, q);
   const [ids, [counted]] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`
       SELECT id FROM users WHERE ${where} ORDER BY email LIMIT ${PEOPLE_PER_PAGE} OFFSET ${(page - 1) * PEOPLE_PER_PAGE}`,

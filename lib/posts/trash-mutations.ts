@@ -125,8 +125,8 @@ export async function deletePostPermanently(actor: Actor, id: number): Promise<v
 }
 
 /** Deletes old trash. Returns the number of posts. */
-export async function emptyPostTrash(actor: Actor, now = new Date()): Promise<number> {
-  const where = { trashedAt: { lt: trashLimit(now) } };
+export async function emptyPostTrash(actor: Actor): Promise<number> {
+  const where = { trashedAt: { lt: trashLimit() } };
   if (!(await db().post.findFirst({ where, select: { id: true } }))) return 0;
   return write(actor, { action: "delete", subject: "post", id: null }, async (transaction, change) => {
     const { count } = await transaction.post.deleteMany({ where });

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import { Prisma, type Redirect } from "../generated/prisma/client.ts";
-import { containing } from "../lists/search-sql.ts";
+import { containingWords } from "../lists/search-sql.ts";
 import { REDIRECTS_PER_PAGE } from "./schema.ts";
 
 export const STAFF_RULES = { postId: null, itemId: null } as const satisfies Prisma.RedirectWhereInput;
@@ -29,8 +29,7 @@ const ALL_REDIRECTS = Prisma.sql`(
 
 /** One page of redirects and former addresses, newest first; `q` finds them by either address. */
 export async function listRedirects({ page, q }: { page: number; q: string }) {
-  const words = q.split(" ").filter(Boolean);
-  const where = Prisma.join([Prisma.sql`true`, ...words.map((word) => containing(["path", "target"], word))], " AND ");
+  const where = containingWords(["path", "target"], q);
   const [rows, [counted]] = await Promise.all([
     db().$queryRaw<ListedRedirect[]>`
       SELECT id, path AS "from", target AS "to", status, hits, "lastHitAt", "createdAt", kind FROM ${ALL_REDIRECTS} WHERE ${where}

@@ -103,8 +103,7 @@ export const paragraph = (label: string, value: string, options: TextOptions = {
   textLeaf("paragraph", label, value, { max: MAX_PARAGRAPH, ...options });
 
 /** Formatted text, as HTML. */
-export const rich = (label: string, value: string, options: TextOptions = {}) =>
-  textLeaf("rich", label, value, { max: MAX_RICH, ...options });
+export const rich = (label: string, value: string) => textLeaf("rich", label, value, { max: MAX_RICH });
 
 export const link = (
   label: string,
