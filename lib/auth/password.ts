@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 
 // OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3 (32 MiB a hash)
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -20,11 +21,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // NFKC, so that different keyboards type the same password (NIST SP 800-63B, 5.1.1.2).
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** NFKC, so that different keyboards type the same password (NIST SP 800-63B, 5.1.1.2). */
+const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
+  deriveKey(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES });

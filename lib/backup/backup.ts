@@ -114,13 +114,8 @@ async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scra
   return manifest;
 }
 
-function addEntry(tar: Pack, name: string, size: number, body: Readable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-    for (const stream of [body, entry as unknown as NodeJS.WritableStream]) stream.on("error", reject);
-    body.pipe(entry as unknown as NodeJS.WritableStream);
-  });
-}
+const addEntry = (tar: Pack, name: string, size: number, body: Readable): Promise<void> =>
+  pipeline(body, tar.entry({ name, size, mode: 0o600 }));
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A folder for an unfinished backup is named after its machine and process. */
