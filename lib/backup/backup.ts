@@ -128,7 +128,8 @@ export function removeScratch(folder: string, isRunning: (pid: number) => boolea
     const [isScratch, host, pid] = SCRATCH.exec(name) ?? [];
     const file = path.join(folder, name);
     if (!isScratch) continue;
-    const isOld = statSync(file).mtimeMs < Date.now() - DAY_MS;
+    // another backup may just have removed it
+    const isOld = (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < Date.now() - DAY_MS;
     if (isOld || (host === hostname() && !isRunning(Number(pid)))) rmSync(file, { recursive: true, force: true });
   }
 }
@@ -147,7 +148,10 @@ export async function pruneBackups(file: string, keep: number): Promise<string[]
     name.startsWith(before) &&
     name.endsWith(after) &&
     fullDate.test(name.slice(before.length, -after.length || undefined));
-  const names = (await readdir(dir)).filter((name) => name !== base && isOfSeries(name));
+  const entries = await readdir(dir, { withFileTypes: true });
+  const names = entries.flatMap((entry) =>
+    entry.isFile() && entry.name !== base && isOfSeries(entry.name) ? entry.name : [],
+  );
   const archives = await Promise.all(names.map(async (name) => ({ name, ...(await stat(path.join(dir, name))) })));
   const older = archives.sort((one, other) => other.mtimeMs - one.mtimeMs).slice(Math.max(0, keep - 1));
   for (const { name } of older) await rm(path.join(dir, name));

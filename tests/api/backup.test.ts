@@ -1,5 +1,16 @@
-import { createReadStream, createWriteStream, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createHash } from "node:crypto";
+import { hostname } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -10,7 +21,7 @@ import { expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { verifyAuditLog } from "@/lib/audit/verify";
 import { type Manifest, readArchive, verifyArchive } from "@/lib/backup/archive";
-import { hasDate, pruneBackups, writeBackup } from "@/lib/backup/backup";
+import { hasDate, pruneBackups, removeScratch, writeBackup } from "@/lib/backup/backup";
 import { restoreBackup } from "@/lib/backup/restore";
 import { createResetLink } from "@/lib/account/password-mutations";
 import { invite } from "@/lib/auth/invitations";
@@ -276,9 +287,20 @@ it("pruning keeps the newest archives of the same dated series and every other f
   const days = [1, 2, 3, 4, 5];
   for (const series of ["site1", "site2"]) for (const day of days) write(`${series}-2026-11-0${day}.tar.gz`, day);
   for (const other of ["site1-2026-11-01.tar.gz.gpg", "site1-notes-2026-11-01.tar.gz"]) write(other, 1);
+  // an archive that was unpacked by hand, and a link to a disk that is gone
+  mkdirSync(path.join(folder, "site1-2026-10-01.tar.gz"));
+  symlinkSync("/nowhere", path.join(folder, "site1-2026-10-02.tar.gz"));
   const deleted = await pruneBackups(path.join(folder, "site1-2026-11-05.tar.gz"), 2);
   expect(deleted.toSorted()).toEqual([1, 2, 3].map((day) => `site1-2026-11-0${day}.tar.gz`));
-  expect(readdirSync(folder)).toHaveLength(9);
+  expect(readdirSync(folder)).toHaveLength(11);
   const names = ["backup-2026-11-22T02-34-08-250Z.tar.gz", "/backups/2026-11-22/site.tar.gz"];
   expect(names.map(hasDate)).toEqual([true, false]);
+});
+
+it("scratch folders of ended backups are removed, and one that vanishes meanwhile is no failure", () => {
+  const [ended, running] = [1, 2].map((pid) => path.join(folder, `.backup-${hostname()}-${pid}-abcdef`));
+  for (const file of [ended, running]) mkdirSync(file as string);
+  symlinkSync("/nowhere", path.join(folder, `.backup-${hostname()}-2-vanish`));
+  removeScratch(folder, (pid) => pid === 2);
+  expect([ended, running].map((file) => existsSync(file as string))).toEqual([false, true]);
 });
