@@ -92,7 +92,7 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
       if (taken.has(input.from)) issues.push(issueOf(line, "From is the former address of a page"));
       else if (loops.includes(input)) issues.push(issueOf(line, IN_A_LOOP));
     issues.sort((one, other) => Number(one.path) - Number(other.path));
-    if (issues.length > 0) throw new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
+    if (issues.length > 0) throw linesRefused(issues);
     await transaction.$executeRaw`
       INSERT INTO old_paths (path, target, status)
       SELECT * FROM unnest(${paths}::text[], ${all.map(({ to }) => to)}::text[], ${all.map(({ status }) => status)}::int[])
@@ -105,11 +105,13 @@ export function importRedirects(actor: Actor, csv: string): Promise<{ created: n
 
 const IN_A_LOOP = "This leads in a circle";
 const issueOf = (line: number, message: string): Issue => ({ path: String(line), message: `Line ${line}: ${message}` });
+const linesRefused = (issues: Issue[]) =>
+  new AppError("validation", "Some lines do not fit. Nothing was imported.", { issues });
 
 /** How other systems name the column of old addresses. */
 const HEADER_CELL = /^(?:(?:redirect )?from|source(?: url)?|old(?: url)?)$/i;
 
-/** The redirects by line number. */
+/** The redirects by line number. Throws AppError validation for no CSV, and for more than MAX_IMPORTED lines. */
 function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Issue[] } {
   const inputs = new Map<number, RedirectInput>();
   const issues: Issue[] = [];
@@ -120,6 +122,8 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
     const [from = "", to, status] = cells;
     const line = index + 1;
     if (cells.every((cell) => cell.trim() === "") || (line === 1 && HEADER_CELL.test(from.trim()))) return;
+    if (inputs.size + issues.length >= MAX_IMPORTED)
+      throw linesRefused([issueOf(line, `A file has at most ${MAX_IMPORTED} redirects`)]);
     const parsed = redirectInput.safeParse({ from, to, status: status?.trim() ? Number(status) : undefined });
     if (!parsed.success) return void issues.push(issueOf(line, parsed.error.issues[0]?.message ?? "It does not fit"));
     const earlier = lineOf.get(parsed.data.from);
@@ -127,8 +131,6 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
     lineOf.set(parsed.data.from, line);
     inputs.set(line, withLocalPath(parsed.data));
   });
-  if (inputs.size > MAX_IMPORTED)
-    issues.push(issueOf(MAX_IMPORTED + 1, `A file has at most ${MAX_IMPORTED} redirects`));
   if (inputs.size + issues.length === 0) issues.push(issueOf(1, "There is no redirect"));
   return { inputs, issues };
 }

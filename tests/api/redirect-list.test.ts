@@ -118,6 +118,15 @@ it("an import creates and changes all redirects, or reports the invalid lines an
 });
 
 it.each([
+  ["valid", (line: number) => `/a-${line},/about`],
+  ["invalid", () => "x"],
+])("an import of more than 10,000 %s lines is refused with one issue", async (_, lineAt) => {
+  const lines = Array.from({ length: 10_001 }, (_one, line) => lineAt(line)).join("\n");
+  const issues = [{ path: "10001", message: "Line 10001: A file has at most 10000 redirects" }];
+  expect(await importCsv(lines)).toMatchObject({ status: 400, body: { issues } });
+});
+
+it.each([
   ["Shopify's export", "Redirect from,Redirect to\n/old,/about\n"],
   ["a spreadsheet", "from\tto\tstatus\r\n/old\t/about\t301\r\n"],
   ["a European spreadsheet", '\ufeffSource;Target\r"/old";"/about"\r\r'],
