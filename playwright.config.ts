@@ -11,14 +11,10 @@ const port = Number((process.env.E2E_PORT ??= String(await freePort())));
 const outbox = (process.env.E2E_OUTBOX ??= path.join(tmpdir(), `collective-outbox-${port}.ndjson`));
 /** The site's DATA_DIR, for terminal commands. */
 const dataDir = (process.env.E2E_DATA_DIR = path.join(tmpdir(), `collective-e2e-${port}`));
-/** Run by `npm run test:all` only. */
-const SLOW = "**/*.slow.spec.ts";
 const { executablePath, env, args } = findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  ...(process.env.E2E_TESTS === "quick" && { testIgnore: SLOW }),
-  ...(process.env.E2E_TESTS === "slow" && { testMatch: SLOW }),
   // Playwright empties this folder at the start
   outputDir: `test-results/browser-${part}`,
   fullyParallel: false,

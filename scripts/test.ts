@@ -1,6 +1,7 @@
 /**
- * `npm test`: every lane; `npm run test:all`: with the slow tests; `npm test -- LANE…`: the named ones (build, check,
- * unit, api, ops, e2e). Lanes run side by side. Prints their output and times, skipped tests and why, and all counts.
+ * `npm test`: every lane; `npm run test:all`: with slow tests and all journeys; `npm test -- LANE…`: the named ones
+ * (build, check, unit, api, ops, e2e). Lanes run side by side. Prints their output and times, skipped tests and why, and
+ * all counts.
  */
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -57,12 +58,16 @@ const vitest = (name: string, projects: string[], args: string[] = []): Step =>
     `--outputFile.json=${path.join(results, `vitest-${name}.json`)}`,
   );
 
+/** The journeys of `npm test`: of a visitor, a writer and who signs in. */
+const QUICK_JOURNEYS = ["admin-posts", "admin-shell", "blog", "contact", "pages"];
+
 /** The longest first, so that the cores end together. Beside the build, which uses all cores, only the unit tests run. */
 const LANES: Lane[] = [
   ...["1", "2"].map((shard): Lane => {
     // each with a separate site and report
-    const env = { E2E_PART: shard, ...(!isAll && { E2E_TESTS: "quick" }) };
-    const journeys = { ...tool("@playwright/test/cli.js", "test", `--shard=${shard}/2`), env };
+    const env = { E2E_PART: shard };
+    const files = isAll ? [] : QUICK_JOURNEYS.map((name) => `/${name}.spec.ts`);
+    const journeys = { ...tool("@playwright/test/cli.js", "test", `--shard=${shard}/2`, ...files), env };
     return { name: "e2e", steps: [journeys], build: "needs" };
   }),
   // its files spend much of their time waiting for processes
@@ -157,7 +162,7 @@ function report(): void {
   for (const name of named("flaky")) console.log(`Unsteady: passed at the second attempt: ${name}`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
   for (const name of unexplained) console.log(`Failed: skipped without a reason, "(needs …)" in its name: ${name}`);
-  if (names.length === 0 && !isAll) console.log(`Left out, in npm run test:all: ${slowFiles()}`);
+  if (names.length === 0 && !isAll) console.log(`Left out, in npm run test:all: ${leftOut()}`);
   console.log(
     `${named("passed").length + named("flaky").length} passed, ${named("failed").length} failed, ${skipped.length} skipped`,
   );
@@ -165,9 +170,10 @@ function report(): void {
   process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
 }
 
-function slowFiles(): string {
-  return globSync("tests/**/*.slow.{test,spec}.ts", { cwd: root })
-    .map((file) => path.basename(file).split(".")[0])
+function leftOut(): string {
+  return globSync("tests/{**/*.slow.test,e2e/*.spec}.ts", { cwd: root })
+    .map((file) => path.basename(file).split(".")[0] ?? "")
+    .filter((name) => !QUICK_JOURNEYS.includes(name))
     .sort()
     .join(", ");
 }

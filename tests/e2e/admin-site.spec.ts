@@ -7,7 +7,7 @@ const state = (page: Page) => page.locator("main [role=status]").first();
 
 test.beforeEach(async ({ page }) => {
   expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
-  // admin-site-preview.slow.spec.ts tests it
+  // admin-site-preview.spec.ts tests it
   await page.route("**/admin/site/*/preview*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
 });
 
