@@ -292,6 +292,11 @@ it("pasted pictures of other sites go to the library; ones that cannot be fetche
   const report =
     "3 pictures could not be fetched: image001.png, gone.jpg, gone.gif. 2 pictures stay on another site: shown.jpg, later.jpg";
   expect(await screen.findByText(report)).toBeTruthy();
+  const dismiss = screen.getByRole("button", { name: "Dismiss" });
+  dismiss.focus();
+  fireEvent.click(dismiss);
+  expect(dismiss.isConnected).toBe(false);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   const lost = (name: string) => `<mark>[Picture: ${name}]</mark>`;
   const pastedHtml = () => html().replaceAll(/ (?:loading|width|height)="\w+"/g, "");
   const result = [

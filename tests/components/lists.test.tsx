@@ -255,6 +255,25 @@ it.each(["C up", "A down", "B up"])("a move of items after a colleague deleted B
   expect(writes()).toEqual([]);
 });
 
+it("the button that shows the statistics of all pages again passes the focus on", async () => {
+  query = "path=/about";
+  answerCalls(() => new Promise(() => {}));
+  vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
+  const screenOf = () => (
+    <main tabIndex={-1}>
+      <StatisticsScreen />
+    </main>
+  );
+  const { rerender } = renderForAda(screenOf());
+  const button = screen.getByRole("button", { name: /Only \/about/ });
+  button.focus();
+  fireEvent.click(button);
+  query = "";
+  rerender(screenOf());
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(screen.getByRole("main").contains(document.activeElement)).toBe(true);
+});
+
 it.each([
   ["of the statistics", "period=custom&", StatisticsScreen],
   ["of the activity", "", ActivityScreen],

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { StartedPost, StartedPostRow } from "@/app/admin/records";
 import { savedTime } from "@/components/admin/dates";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { BriefButton } from "@/components/ui/brief-button";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 
@@ -75,16 +75,14 @@ export function ContinueWriting({ started: placeholderData }: { started?: Starte
             </li>
           );
         })}
-        {!showsAll && started.length > SHOWN && <ShowAll count={started.length} onClick={() => setShowsAll(true)} />}
+        {!showsAll && started.length > SHOWN && (
+          <li>
+            <BriefButton variant="link" onClick={() => setShowsAll(true)}>
+              Show all {started.length}
+            </BriefButton>
+          </li>
+        )}
       </ul>
     </section>
   );
 }
-
-const ShowAll = ({ count, onClick }: { count: number; onClick: () => void }) => (
-  <li onFocus={useFocusBack(false)}>
-    <Button variant="link" size="sm" onClick={onClick}>
-      Show all {count}
-    </Button>
-  </li>
-);

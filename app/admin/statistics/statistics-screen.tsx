@@ -9,7 +9,8 @@ import { DataTable, RowLabel } from "@/components/admin/lists/data-table";
 import { DayInput } from "@/components/admin/lists/list-screen";
 import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { BriefButton } from "@/components/ui/brief-button";
+import { ButtonLink } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
@@ -66,9 +67,9 @@ export function StatisticsScreen() {
             </label>
           ))}
         {filters.path && (
-          <Button variant="outline" size="sm" onClick={() => setUrlParams({ path: "" })}>
+          <BriefButton variant="outline" onClick={() => setUrlParams({ path: "" })}>
             <span className="max-w-60 truncate">Only {filters.path}</span> <X aria-label="Show all pages" />
-          </Button>
+          </BriefButton>
         )}
         {given.from < from && given.to > from && (
           <p className="text-muted-foreground text-sm">A period has two years at most: shown from {from}.</p>

@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { BriefButton } from "@/components/ui/brief-button";
 import { cn } from "@/lib/utils";
 import { mediumTime } from "../dates";
 import type { BrowserCopy } from "../editing/browser-copy";
@@ -8,6 +6,7 @@ import { LeaveGuard } from "./leave-guard";
 
 const BAR =
   "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
+const BUTTON = { variant: "secondary", className: "border-current" } as const;
 
 const PUBLISHED = "Another version was published since.";
 const SAVED = "Somebody else has saved this since. Saving your changes will show you both versions.";
@@ -36,8 +35,12 @@ export function UnsavedChanges<T>({ record }: Props<T>) {
             {isOutdated && ` ${record.session.takesOldDrafts ? PUBLISHED : SAVED}`}
           </p>
           <p className="flex gap-2">
-            <BarButton onClick={record.restore}>Restore</BarButton>
-            <BarButton onClick={discard}>Discard</BarButton>
+            <BriefButton {...BUTTON} onClick={record.restore}>
+              Restore
+            </BriefButton>
+            <BriefButton {...BUTTON} onClick={discard}>
+              Discard
+            </BriefButton>
           </p>
         </section>
       )}
@@ -48,13 +51,5 @@ export function UnsavedChanges<T>({ record }: Props<T>) {
       )}
       <LeaveGuard unsaved={record.session.unsaved} />
     </>
-  );
-}
-
-function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button size="sm" variant="secondary" className="border-current" onFocus={useFocusBack(false)} onClick={onClick}>
-      {children}
-    </Button>
   );
 }

@@ -1,8 +1,6 @@
 import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import { BriefButton } from "@/components/ui/brief-button";
 import { Progress } from "@/components/ui/progress";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import { cn } from "@/lib/utils";
 import type { FileUpload, Uploads } from "./use-uploads";
 
@@ -16,7 +14,11 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
         <p role="status" className="text-sm font-semibold tabular-nums">
           {summary(files)}
         </p>
-        {!isRunning && <BriefButton onClick={uploads.clear}>Close</BriefButton>}
+        {!isRunning && (
+          <BriefButton variant="ghost" onClick={uploads.clear}>
+            Close
+          </BriefButton>
+        )}
       </div>
       <ul className="mt-1 grid max-h-60 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto">
         {unfinishedFirst(files).map((upload) => (
@@ -46,6 +48,7 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
       {state === "cancelled" && <span className="text-muted-foreground">Cancelled</span>}
       {state !== "done" && (
         <BriefButton
+          variant="ghost"
           aria-label={`${isUnderWay ? "Cancel" : "Retry"} upload of ${name}`}
           onClick={({ currentTarget }) => {
             if (isUnderWay) uploads.cancel(key);
@@ -66,11 +69,6 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
     </li>
   );
 }
-
-/** Passes the focus on to the list or the screen when it is removed. */
-const BriefButton = (props: ComponentProps<typeof Button>) => (
-  <Button variant="ghost" size="sm" onFocus={useFocusBack(false)} {...props} />
-);
 
 function StateIcon({ state }: Pick<FileUpload, "state">) {
   const Icon = { done: Check, failed: TriangleAlert, cancelled: X, waiting: undefined, sending: undefined }[state];

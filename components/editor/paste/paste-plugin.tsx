@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { BriefButton } from "@/components/ui/brief-button";
 import { counted } from "@/lib/format";
 import { SourcesContext } from "../blocks/sources";
 import { storeImage } from "../blocks/store-image";
@@ -35,9 +35,9 @@ export function PastePlugin() {
       {report && (
         <p className="border-border bg-secondary text-secondary-foreground flex items-center gap-2 border-t px-3 py-1 text-[0.8125rem]">
           <span className="flex-1">{report}</span>
-          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => setReport("")}>
+          <BriefButton variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => setReport("")}>
             <X />
-          </Button>
+          </BriefButton>
         </p>
       )}
     </div>

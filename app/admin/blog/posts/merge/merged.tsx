@@ -1,8 +1,7 @@
 import type { Merged } from "@/components/admin/editing/types";
 import { useEffect, useMemo } from "react";
 import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
-import { Button } from "@/components/ui/button";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { BriefButton } from "@/components/ui/brief-button";
 import { compareWords } from "@/lib/article-html/diff";
 import { counted } from "@/lib/format";
 import { MarkedWords } from "../history/comparison";
@@ -52,9 +51,9 @@ export function MergedNotice({ merged: { isShown, marked, fields, blocks, remove
   ].filter(Boolean);
   return (
     <>
-      <Button variant="link" size="sm" onFocus={useFocusBack(false)} onClick={isShown ? onHide : onShow}>
+      <BriefButton variant="link" onClick={isShown ? onHide : onShow}>
         {isShown ? "Hide" : "Show"}
-      </Button>
+      </BriefButton>
       {isShown && <p className="w-full text-[0.8125rem]">Came in: {named.join(", ")}</p>}
     </>
   );
