@@ -61,11 +61,7 @@ export function CategoriesTab() {
               return (
                 <TableRow key={id}>
                   <TableCell className="max-sm:basis-full">
-                    {mayWrite ? (
-                      <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
-                    ) : (
-                      <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-                    )}
+                    <RowTitle href={mayWrite ? adminPaths.category(id) : undefined}>{name}</RowTitle>
                     <p className="text-muted-foreground text-xs">{counted(postCount, "post")}</p>
                   </TableCell>
                   <TableCell className="max-sm:basis-full">

@@ -3,7 +3,7 @@ import type { PostRow } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/page-head";
 import { ConfirmCall } from "@/components/admin/dialogs";
 import { localDate } from "@/components/admin/dates";
-import { DataTable, RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lists/data-table";
+import { DataTable, RowAction, RowActions, RowLabel, RowText, RowTitle } from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -73,9 +73,7 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
             {(post) => (
               <TableRow key={post.id}>
                 <TableCell className="py-[1.5px] max-sm:basis-full">
-                  <p dir="auto" className="leading-[1.1rem] font-semibold [overflow-wrap:anywhere] sm:truncate">
-                    {post.title}
-                  </p>
+                  <RowTitle>{post.title}</RowTitle>
                   <RowText>{textPath(post)}</RowText>
                 </TableCell>
                 <TableCell className="py-0 whitespace-nowrap max-sm:text-xs">

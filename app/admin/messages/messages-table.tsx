@@ -140,13 +140,12 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
             />
           )}
           <div className="min-w-0 flex-1">
-            {onOpen ? (
-              <RowTitle href={adminPaths.message(id)} className={readAt ? "font-medium" : "font-bold"}>
-                {nameOf(message)}
-              </RowTitle>
-            ) : (
-              <p className="leading-[1.1rem] font-medium [overflow-wrap:anywhere] sm:truncate">{nameOf(message)}</p>
-            )}
+            <RowTitle
+              href={onOpen && adminPaths.message(id)}
+              className={onOpen && !readAt ? "font-bold" : "font-medium"}
+            >
+              {nameOf(message)}
+            </RowTitle>
             <RowText>{company ? `${company} · ${email}` : email}</RowText>
             {isCompact && <MessageSummary message={message} />}
           </div>

@@ -129,18 +129,19 @@ export const DeleteAction = ({ name, onClick }: { name: string; onClick: () => v
   </RowAction>
 );
 
-export function RowTitle({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+type RowTitleProps = { href?: string | undefined; className?: string; children: ReactNode };
+
+/** The name of a row's record, which opens it at `href`. */
+export function RowTitle({ href, className, ...props }: RowTitleProps) {
+  const classes = cn("leading-[1.1rem] font-semibold [overflow-wrap:anywhere] sm:block sm:truncate", className);
+  if (href === undefined) return <p dir="auto" className={classes} {...props} />;
   return (
     <Link
       href={href}
       dir="auto"
-      className={cn(
-        "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 outline-offset-0 hover:underline sm:block sm:truncate",
-        className,
-      )}
-    >
-      {children}
-    </Link>
+      className={cn(classes, "underline-offset-4 outline-offset-0 hover:underline")}
+      {...props}
+    />
   );
 }
 
