@@ -1,3 +1,4 @@
+import { $unwrapNode } from "@lexical/utils";
 import {
   $createParagraphNode,
   $getState,
@@ -10,7 +11,7 @@ import {
 import { element } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type MenuItem } from "./block";
-import { $unwrap, registerContainer, toggleContainer } from "./writing/container";
+import { registerContainer, toggleContainer } from "./writing/container";
 
 const kindState = createState("kind", { parse: (kind) => (typeof kind === "string" ? kind : "") });
 
@@ -138,7 +139,7 @@ export function containerBlock<Kind extends string>(spec: Spec<Kind>) {
     })),
     ...(kinds && {
       context: containerTools(
-        { name: type, $is, options: kinds, $choose: (node, kind) => node.setKind(kind), $remove: $unwrap },
+        { name: type, $is, options: kinds, $choose: (node, kind) => node.setKind(kind), $remove: $unwrapNode },
         (node) => node.getKind(),
       ),
     }),

@@ -2,8 +2,9 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode } from "lexical";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useListener } from "@/lib/browser/use-listener";
 import { focusEditor } from "../focus-editor";
 import { BlockMenu, type Target } from "./block-menu";
 
@@ -27,13 +28,9 @@ export function BlockHandle({ page, path }: Props) {
   const [place, setPlace] = useState({ left: 0, top: 0 });
 
   // the plugin compares `pageY` with window coordinates: on a scrolled page, nothing could be dropped at the top
-  useEffect(() => {
-    const ofWindow = (event: DragEvent) => void Object.defineProperty(event, "pageY", { value: event.clientY });
-    const listening = new AbortController();
-    for (const type of ["dragover", "drop"] as const)
-      page.addEventListener(type, ofWindow, { capture: true, signal: listening.signal });
-    return () => listening.abort();
-  }, [page]);
+  const ofWindow = (event: DragEvent) => void Object.defineProperty(event, "pageY", { value: event.clientY });
+  useListener("dragover", ofWindow, { capture: true });
+  useListener("drop", ofWindow, { capture: true });
 
   function openMenu(event: MouseEvent<HTMLElement>) {
     const [button, around] = [event.currentTarget, page].map((element) => element.getBoundingClientRect());

@@ -1,7 +1,7 @@
+import { $isAtStartOfNode, $unwrapNode } from "@lexical/utils";
 import {
   $createParagraphNode,
   $getSelection,
-  $isElementNode,
   $isNodeSelection,
   $isRangeSelection,
   type ElementNode,
@@ -37,17 +37,12 @@ export function $selectedBlocks(): LexicalNode[] {
   return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));
 }
 
-export function $unwrap(container: ElementNode): void {
-  for (const child of container.getChildren()) container.insertBefore(child);
-  container.remove();
-}
-
 /** Wraps the selected blocks in a container. If they are in one, runs `$change` on it, which unwraps it by default. */
 export function toggleContainer<T extends ElementNode>(
   editor: LexicalEditor,
   $is: (node: LexicalNode) => node is T,
   $create: () => T,
-  $change: (around: T) => unknown = $unwrap,
+  $change: (around: T) => unknown = $unwrapNode,
 ): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
@@ -74,7 +69,7 @@ type ContainerBehavior<T extends ElementNode> = {
 export function registerContainer<T extends ElementNode>(
   editor: LexicalEditor,
   klass: Klass<T>,
-  { transform, unwrap = $unwrap, whole = (node) => node }: ContainerBehavior<T> = {},
+  { transform, unwrap = $unwrapNode, whole = (node) => node }: ContainerBehavior<T> = {},
 ): () => void {
   const $caretInside = () => {
     const selection = $getSelection();
@@ -100,12 +95,9 @@ export function registerContainer<T extends ElementNode>(
     }),
     onCommand(editor, KEY_BACKSPACE_COMMAND, (event) => {
       const caret = $caretInside();
-      if (!caret || caret.block.getPreviousSibling() || caret.selection.anchor.offset > 0) return false;
-      const { selection, block, container } = caret;
-      const node = selection.anchor.getNode();
-      if (!node.is(block) && !($isElementNode(block) && node.is(block.getFirstDescendant()))) return false;
+      if (!caret || !$isAtStartOfNode(caret.selection.anchor, caret.container)) return false;
       event.preventDefault();
-      unwrap(container);
+      unwrap(caret.container);
       return true;
     }),
     onCommand(editor, KEY_ARROW_DOWN_COMMAND, (event) => {
