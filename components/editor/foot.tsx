@@ -1,7 +1,8 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getRoot, type LexicalEditor } from "lexical";
+import { $getRoot, type LexicalEditor, mergeRegister } from "lexical";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { afterPause } from "@/lib/browser/after-pause";
 import { useStored } from "@/lib/browser/store";
 import { counted } from "@/lib/format";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
@@ -58,15 +59,8 @@ function WordCount() {
   const [editor] = useLexicalComposerContext();
   const [words, setWords] = useState(() => countWords(editor));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = editor.registerTextContentListener(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setWords(countWords(editor)), PAUSE_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
+    const count = afterPause(PAUSE_MS, () => setWords(countWords(editor)));
+    return mergeRegister(editor.registerTextContentListener(count.call), count.stop);
   }, [editor]);
   return (
     // on a phone, shown only if there are no tools

@@ -1,6 +1,7 @@
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { serialize } from "@/lib/article-html/tree";
+import { afterPause } from "@/lib/browser/after-pause";
 import { goToPlace, type Place } from "./go-to-place";
 import { MERGED_TAG, mergeIntoHistory, registerMergedHistory, quietTags } from "./merged-history";
 import { blocksOf } from "./clean-html";
@@ -29,7 +30,6 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let html = first;
   let lastReported = first;
   let isDirty = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let report: (html: string) => void = () => {};
   let onOutsideChange = () => {};
 
@@ -42,12 +42,13 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     return html;
   };
   const flush = () => {
-    clearTimeout(timer);
+    flushLater.stop();
     const latest = getHtml();
     if (latest === lastReported) return;
     lastReported = latest;
     report(latest);
   };
+  const flushLater = afterPause(PAUSE_MS, flush);
   const handle: EditorHandle = {
     getHtml,
     setHtml: (text) => {
@@ -59,7 +60,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       html = text;
       lastReported = text;
       isDirty = false;
-      clearTimeout(timer);
+      flushLater.stop();
       onOutsideChange();
     },
     edit: ($change) => {
@@ -83,8 +84,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     },
     markChanged: () => {
       isDirty = true;
-      clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE_MS);
+      flushLater.call();
     },
     applySource: ($change: () => void) =>
       // the focus stays in the HTML view

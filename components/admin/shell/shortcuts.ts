@@ -1,3 +1,4 @@
+import { afterPause } from "@/lib/browser/after-pause";
 import { keyOf } from "@/lib/browser/keys";
 import { useListener } from "@/lib/browser/use-listener";
 
@@ -24,16 +25,12 @@ const PAUSE_MS = 1_500;
 /** Resolves after 1.5 s without a key press. */
 export function pauseInTyping(): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      document.removeEventListener("keydown", restart);
+    const wait = afterPause(PAUSE_MS, () => {
+      document.removeEventListener("keydown", wait.call);
       resolve();
-    };
-    let timer = setTimeout(end, PAUSE_MS);
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(end, PAUSE_MS);
-    };
-    document.addEventListener("keydown", restart);
+    });
+    document.addEventListener("keydown", wait.call);
+    wait.call();
   });
 }
 

@@ -1,10 +1,12 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { mergeRegister } from "lexical";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/field";
+import { afterPause } from "@/lib/browser/after-pause";
 import { focusEditor } from "../focus-editor";
 import { isolateEvents } from "../isolate-events";
 import { scrollToRange } from "../go-to-place";
@@ -35,16 +37,11 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     };
     search();
     // a long text is not searched on every key
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const searchLater = afterPause(PAUSE_MS, search);
     const removeListener = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size + dirtyLeaves.size === 0) return;
-      clearTimeout(timer);
-      timer = setTimeout(search, PAUSE_MS);
+      if (dirtyElements.size + dirtyLeaves.size > 0) searchLater.call();
     });
-    return () => {
-      clearTimeout(timer);
-      removeListener();
-    };
+    return mergeRegister(removeListener, searchLater.stop);
   }, [editor, text, matchCase]);
 
   useEffect(() => {

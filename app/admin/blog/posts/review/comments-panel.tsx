@@ -9,6 +9,7 @@ import { findRanges, readLetters } from "@/components/editor/go-to-place";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
+import { afterPause } from "@/lib/browser/after-pause";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "../post-form/post-head";
@@ -180,16 +181,13 @@ function useUnderlinedQuotes(quotes: string[]): void {
       const ranges = (JSON.parse(key) as string[]).flatMap((quote) => findRanges(letters, quote));
       CSS.highlights.set(NAME, new Highlight(...ranges));
     };
-    let timer = 0;
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = window.setTimeout(draw, PAUSE_MS);
-    });
+    const drawLater = afterPause(PAUSE_MS, draw);
+    const observer = new MutationObserver(drawLater.call);
     draw();
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
-      clearTimeout(timer);
+      drawLater.stop();
       CSS.highlights.delete(NAME);
     };
   }, [key]);
