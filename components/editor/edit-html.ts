@@ -18,6 +18,7 @@ import { type Element, type Html, isTag, serialize } from "@/lib/article-html/tr
 import { $isEmptyLine } from "./block";
 import { captionState } from "./blocks/table";
 import { blocksOf } from "./clean-html";
+import { DataNode } from "./data-node";
 import { $selectBlock } from "./focus-editor";
 import { $nodesOf } from "./read-html";
 import { $treeOf } from "./write-html";
@@ -67,8 +68,13 @@ function $editChildren(parent: ElementNode, newNodes: LexicalNode[]): void {
 
 const $isSelectedBlock = (node: LexicalNode): boolean => $isNodeSelection($getSelection()) && node.isSelected();
 
-/** Edits the blocks, items, rows or cells in a node; returns false if the two nodes themselves differ or hold none. */
+/** Edits the blocks, items, rows or cells in a node, or its data; returns false if the two nodes themselves differ. */
 function $editWithin(node: LexicalNode, newNode: LexicalNode): boolean {
+  // the node stays, with the words that are being typed below it
+  if (node instanceof DataNode && newNode instanceof DataNode && node.getType() === newNode.getType()) {
+    node.setData(newNode.getData() as object);
+    return true;
+  }
   if (!$holdsBlocks(node) || !$holdsBlocks(newNode) || $shellOf(node) !== $shellOf(newNode)) return false;
   if ($isTableNode(node)) $setState(node, captionState, () => $getState(newNode, captionState));
   $editChildren(node, newNode.getChildren());

@@ -117,8 +117,8 @@ export function useDataNode<Data extends object>(
   function apply(data: Data): void {
     editor.update(() => {
       const node = $find(nodeKey);
-      if (node) node.setData(data);
-      // a new block, or its node was replaced by a change from others
+      if (node?.getData() === before) node?.setData(data);
+      // a new block, or others have changed or replaced its node: both versions stay
       else $insertBlock($create(data));
     });
   }

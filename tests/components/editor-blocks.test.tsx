@@ -101,6 +101,33 @@ it("the alt text of a selected picture is changed below it, and asked for once i
 });
 
 it.each([
+  ["caption", PICTURE, captioned("Theirs"), figure(' alt="Mine"', "Theirs")],
+  ["alt text, too", PICTURE, figure(' alt="Theirs"'), figure(' alt="Theirs Mine"')],
+  ["first alt text", figure(""), figure(' alt="Theirs"'), figure(' alt="Theirs Mine"')],
+])("alt text that is being typed stays when others write the picture's %s", async (_what, before, theirs, after) => {
+  const { selectFirst, handle, html } = openEditor(before);
+  selectFirst();
+  if (before === PICTURE) fireEvent.click(await screen.findByRole("button", { name: /^Alt text: / }));
+  const field = await screen.findByLabelText("Alt text", { selector: "input" });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "Mine" } });
+  const $change = () => $editHtml(theirs);
+  act(() => handle.merge($change, $change));
+  act(() => field.blur());
+  await waitFor(() => expect(html()).toBe(after));
+});
+
+it("a caption goes on where others have changed it meanwhile", async () => {
+  const { selectFirst, handle, html } = openEditor(captioned("One"));
+  selectFirst();
+  await write("!");
+  const $change = () => $editHtml(captioned("Two"));
+  act(() => handle.merge($change, $change));
+  await write("?");
+  expect(html()).toBe(captioned("Two?"));
+});
+
+it.each([
   ["Alt text", figure(""), figure(' alt="Ada"')],
   ["Credit", PICTURE, captioned("<small>Ada</small>")],
 ])("Ctrl+S in the field %s saves the post with what was typed", async (label, before, after) => {

@@ -19,6 +19,7 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
   const { pictures: source } = use(SourcesContext);
   const picture = useRef<HTMLImageElement>(null);
   const [isDescribing, setDescribing] = useState(false);
+  const [answers, setAnswers] = useState(0);
   const [isMissing, setMissing] = useState(false);
   const $change = (change: Partial<ImageData>) => void image.$find(nodeKey)?.change(change);
   const { width, layout, isInline = false } = data;
@@ -60,10 +61,13 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
       )}
       {(data.alt === undefined || isDescribing) && (
         <AltPrompt
-          key={data.alt}
+          // a new field after each answer, but not when others change the picture meanwhile
+          key={`${answers} ${data.src}`}
           alt={data.alt}
+          onType={() => setDescribing(true)}
           onAnswer={(alt, isLeaving) => {
             setDescribing(false);
+            setAnswers(answers + 1);
             if (alt && data.alt === undefined) source.describe(data.src, alt);
             editor.update(() => $change({ alt }), isLeaving ? { tag: SKIP_DOM_SELECTION_TAG } : undefined);
             // the field with the focus is removed
@@ -80,13 +84,15 @@ type AltPromptProps = {
   alt?: string | undefined;
   /** `alt` is undefined if not described yet; with `isLeaving`, the focus has already left the field. */
   onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
-  onClose?: () => void;
+  onType: () => void;
+  onClose: () => void;
 };
 
 /** The field below the picture for its alt text, saved on blur. Its events do not reach the editor. */
-function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
+function AltPrompt({ alt: stored, onAnswer, onType, onClose }: AltPromptProps) {
   const id = useId();
-  const [alt, setAlt] = useState(stored ?? "");
+  const [before = ""] = useState(stored);
+  const [alt, setAlt] = useState(before);
   const typed = alt.trim();
   const isNew = stored === undefined;
   // removing the field blurs it, which must not save again
@@ -98,8 +104,10 @@ function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
   }
 
   function save(isLeaving = false) {
-    if (typed !== (stored ?? "")) answer(typed === "" ? undefined : typed, isLeaving);
-    else if (!isNew) onClose?.();
+    if (typed === before) return onClose();
+    // both texts stay if others have written another one meanwhile
+    const text = stored && stored !== before && stored !== typed ? `${stored} ${typed}`.trim() : typed;
+    answer(text === "" ? undefined : text, isLeaving);
   }
 
   return (
@@ -131,7 +139,10 @@ function AltPrompt({ alt: stored, onAnswer, onClose }: AltPromptProps) {
         placeholder="What does the picture show?"
         value={alt}
         autoFocus={!isNew}
-        onChange={({ target }) => setAlt(target.value)}
+        onChange={({ target }) => {
+          setAlt(target.value);
+          onType();
+        }}
       />
       <Button size="sm" onClick={() => save()} disabled={isNew && typed === ""}>
         Save alt text

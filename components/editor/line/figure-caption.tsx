@@ -16,6 +16,7 @@ import { cn } from "@/lib/utils";
 import type { Caption } from "../figure-html";
 import { $selectBlock, CAPTION_SLOT, CREDIT_SLOT, focusEditor } from "../focus-editor";
 import { isolateEvents } from "../isolate-events";
+import { MERGED_TAG } from "../merged-history";
 import { LineEditor } from "./line-editor";
 
 type Props = {
@@ -37,16 +38,16 @@ export function FigureCaption({ nodeKey, data, isSelected, onChange }: Props) {
   // everything typed in one go is one undo step
   const isChanged = useRef(false);
 
-  // undo and redo reopen the line with the caption that they restore
+  // undo, redo and changes by others reopen the line with the caption that they bring
   const [opening, setOpening] = useState(0);
   useEffect(
     () =>
-      editor.registerUpdateListener(({ tags }) => {
-        if (!tags.has(HISTORIC_TAG)) return;
+      editor.registerUpdateListener(({ tags, dirtyLeaves }) => {
+        if (!tags.has(HISTORIC_TAG) && !(tags.has(MERGED_TAG) && dirtyLeaves.has(nodeKey))) return;
         isChanged.current = false;
         setOpening((count) => count + 1);
       }),
-    [editor],
+    [editor, nodeKey],
   );
 
   function write(part: keyof Caption) {
