@@ -409,6 +409,7 @@ it.each([
   ["one of two equal footnotes", twice("A claim", "I", "I"), "Note", twice("A claim, changed", "I", "IMine")],
   ["a caption that was pressed", CAPTIONED, "Caption", CAPTIONED.replace("Rooms", "Rooms, changed RoomsMine")],
   ["a caption that others write, too,", CAPTIONED, "Caption", CAPTIONED_BY_BOTH, CAPTIONED_BY_BOTH],
+  ["a caption whose table others remove", CAPTIONED + p("b"), "Caption", p("b") + p("RoomsMine"), p("b")],
 ])("words in the dialog of %s stay when others change that place meanwhile", async (...row) => {
   const [, text, label, expected, changed = text.replace(/(?<=A claim|Rooms)/, ", changed")] = row;
   const { handle, update, run, html } = openEditor(text);

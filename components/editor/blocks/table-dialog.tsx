@@ -3,8 +3,10 @@ import { $createTableNodeWithDimensions, $isTableNode } from "@lexical/table";
 import { $getNodeByKey, $getState, $setState } from "lexical";
 import { useState } from "react";
 import type { DialogProps } from "../block";
+import { blocksOf } from "../clean-html";
 import { DialogInput, FormDialog } from "../form-dialog";
 import { LineField } from "../line/line-field";
+import { $nodesOf } from "../read-html";
 import { $placeBlock } from "../writing/place-block";
 import { captionState } from "./table";
 
@@ -31,7 +33,9 @@ export function TableDialog({ nodeKey, onClose }: DialogProps) {
     editor.update(() => {
       if (!isNew) {
         const node = $getNodeByKey(nodeKey);
-        if (!$isTableNode(node) || caption === before) return;
+        if (caption === before) return;
+        // others have replaced or removed the table: the words stay in a paragraph
+        if (!$isTableNode(node)) return $nodesOf(blocksOf(caption)).forEach($placeBlock);
         // both captions stay if others have written another one meanwhile
         $setState(node, captionState, (now) => (now === before || now === caption ? caption : `${now} ${caption}`));
         return;
