@@ -9,6 +9,7 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  BEFORE_INPUT_COMMAND,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   DROP_COMMAND,
   type LexicalEditor,
@@ -248,6 +249,18 @@ it("what is dragged in from another program is read like what is pasted", () => 
   const drop = Object.assign(new Event("beforeinput"), { inputType: "insertFromDrop", dataTransfer });
   send(CONTROLLED_TEXT_INSERTION_COMMAND, drop as unknown as InputEvent);
   expect(html()).toBe(`<p>a</p>${tip}`);
+});
+
+it("words of another program go where they are dropped while a picture is selected", () => {
+  const figure = '<figure><img src="/objects/a.png" alt="A" width="4" height="3" loading="lazy"></figure>';
+  const { surface, selectFirst, send, html } = openEditor(`${figure}<p>ac</p>`);
+  selectFirst();
+  const range = new Range();
+  range.setStart(surface.querySelector("p span")?.firstChild ?? surface, 1);
+  const { clipboardData: dataTransfer } = pasteOf({ "text/plain": "b" });
+  const drop = { inputType: "insertFromDrop", dataTransfer, getTargetRanges: () => [range] };
+  send(BEFORE_INPUT_COMMAND, Object.assign(new Event("beforeinput"), drop) as unknown as InputEvent);
+  expect(html()).toBe(`${figure}<p>abc</p>`);
 });
 
 const EDITORS = ["PlaygroundEditor", "ghost", undefined];

@@ -1,6 +1,7 @@
 import { $findCellNode, $findTableNode, $isTableSelection } from "@lexical/table";
 import {
   $createParagraphNode,
+  $getRoot,
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
@@ -56,6 +57,13 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
     }),
     // input without keys: emoji pickers, dictation, phone keyboards
     onCommand(editor, BEFORE_INPUT_COMMAND, (event) => {
+      // words of another program go where they are dropped: Lexical inserts them at a caret only
+      if (event.inputType === "insertFromDrop" && $isNodeSelection($getSelection())) {
+        const [place] = event.getTargetRanges();
+        const caret = $getRoot().selectEnd();
+        if (place) caret.applyDOMRange(place);
+        return false;
+      }
       const caret = event.inputType === "insertText" && event.data ? $leaveSelection() : undefined;
       if (!caret) return false;
       event.preventDefault();
