@@ -84,6 +84,7 @@ it("the list of posts sorts by each column", async () => {
     await expectList(`sort=-${sort}`, [...order].reverse());
   }
   await expectList("sort=publishedAt", ["b", "a", "c"]);
+  await expectList("sort=-publishedAt", ["a", "b", "c"]);
 });
 
 it("the list of posts sorts by the last edit of post or working copy", async () => {
