@@ -47,9 +47,15 @@ it.each([
   ["owner", "published", 4],
   ["author", "published", 3],
   ["author", "archived", 3],
-] as const)("an %s, one of whose posts is %s, may delete %i", async (role, status, count) => {
+] as const)("an %s, one of whose posts is %s, may select and delete %i", async (role, status, count) => {
   await open(role, POSTS.with(0, postRow({ id: 1, title: "One", status })));
   expect(screen.getAllByRole("button", { name: /^Delete / })).toHaveLength(count);
+  await userEvent.click(box("Two"));
+  await press("Select all on this page");
+  expect(selected()).toHaveLength(count);
+  // more posts match, and an author may not change all of them
+  const all = screen.queryByRole("button", { name: "Select all 2,027 that match" });
+  expect(all !== null).toBe(role === "owner");
 });
 
 it.each([

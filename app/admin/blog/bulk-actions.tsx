@@ -46,6 +46,8 @@ export function BulkActions({ kind, matching, selection }: Props) {
   const publicCount = posts.filter((post) => postState(post) === "published").length;
   const { total = posts.length } = matching;
   const count = hasAll ? total : posts.length;
+  // others of those that match may be published, and an author may change only drafts
+  const mayChangeAll = mayPublish || matching.filter.status === "draft";
 
   const callOf = (action: Action, categoryIds?: number[]) => ({
     method: "POST" as const,
@@ -88,7 +90,7 @@ export function BulkActions({ kind, matching, selection }: Props) {
               Select all on this page
             </Button>
           )}
-          {!hasAll && (total === null || total > posts.length) && (
+          {mayChangeAll && !hasAll && (total === null || total > posts.length) && (
             <Button variant="ghost" size="sm" className="max-sm:px-0" onClick={selection.selectAll}>
               Select all {total?.toLocaleString("en-US")} that match
             </Button>

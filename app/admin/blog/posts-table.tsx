@@ -51,7 +51,9 @@ type Props = {
 
 export function PostsTable({ kind, posts, matching, order }: Props) {
   const [deleting, setDeleting] = useState<PostRow>();
-  const selection = useSelection(posts, JSON.stringify(matching.filter));
+  const mayPublish = useMay()("posts.publish");
+  const changeable = posts?.filter(({ status }) => mayChangePost(status, mayPublish));
+  const selection = useSelection(changeable, JSON.stringify(matching.filter));
   const { run } = useApiMutation();
   const { offer } = usePostUndo();
   const { one, many, name } = KIND_WORDS[kind];
@@ -73,6 +75,7 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
           <PostTableRow
             key={post.id}
             post={post}
+            mayChange={changeable?.includes(post) ?? false}
             isSelected={selection.isSelected(post.id)}
             onSelect={(checked, withRange) => selection.select(post.id, checked, withRange)}
             onDelete={() => setDeleting(post)}
@@ -109,23 +112,23 @@ const DATE = "py-0 whitespace-nowrap max-lg:text-[0.8125rem] max-sm:text-xs";
 
 type RowProps = {
   post: PostRow;
+  mayChange: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
   onDelete: () => void;
   onDuplicate: () => void;
 };
 
-function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
+function PostTableRow({ post, mayChange, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
   const { id, title, excerpt, createdAt, publishedAt, editedAt } = post;
   const address = textPath(post);
   const state = postState(post);
-  const mayPublish = useMay()("posts.publish");
   const open = (path: string) => window.open(path, "_blank", "noopener");
   return (
     <TableRow data-state={isSelected ? "selected" : undefined}>
       <TableCell className="py-[0.5px] max-sm:basis-full">
         <div className="flex items-start gap-3 sm:items-center">
-          <SelectBox label={`Select ${title}`} isSelected={isSelected} onSelect={onSelect} />
+          <SelectBox label={`Select ${title}`} isSelected={isSelected} disabled={!mayChange} onSelect={onSelect} />
           <div className="min-w-0 flex-1">
             <RowTitle href={adminPaths.post(id)}>{title}</RowTitle>
             <RowText>
@@ -169,7 +172,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
         <RowActions>
           {state === "published" && <ViewAction name={title} href={address} />}
           <EditAction name={title} href={adminPaths.post(id)} />
-          {mayChangePost(post.status, mayPublish) && <DeleteAction name={title} onClick={onDelete} />}
+          {mayChange && <DeleteAction name={title} onClick={onDelete} />}
           <RowMenu
             name={title}
             choices={[

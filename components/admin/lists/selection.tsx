@@ -47,12 +47,18 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
 type SelectBoxProps = {
   label: string;
   isSelected: boolean;
+  disabled?: boolean;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
 };
 
 /** Selects a row; with Shift, all rows from the one changed last. */
-export const SelectBox = ({ label, isSelected, onSelect }: SelectBoxProps) => (
-  <Checkbox aria-label={label} checked={isSelected} onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)} />
+export const SelectBox = ({ label, isSelected, disabled, onSelect }: SelectBoxProps) => (
+  <Checkbox
+    aria-label={label}
+    checked={isSelected}
+    disabled={disabled}
+    onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)}
+  />
 );
 
 type SelectionBarProps = {
