@@ -110,6 +110,8 @@ const linesRefused = (issues: Issue[]) =>
 
 /** How other systems name the column of old addresses. */
 const HEADER_CELL = /^(?:(?:redirect )?from|source(?: url)?|old(?: url)?)$/i;
+/** Excel's first line, which names the separator. */
+const SEPARATOR_CELL = /^sep=/i;
 
 /** The redirects by line number. Throws AppError validation for no CSV, and for more than MAX_IMPORTED lines. */
 function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Issue[] } {
@@ -118,10 +120,12 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
   const lineOf = new Map<string, number>();
   const rows = orNull(() => [...csvRows(csv)]);
   if (!rows) throw new AppError("validation", "The file is not CSV with the columns from, to and status.");
+  const firstLine = SEPARATOR_CELL.test(rows[0]?.[0] ?? "") ? 2 : 1;
   rows.forEach((cells, index) => {
     const [from = "", to, status] = cells;
     const line = index + 1;
-    if (cells.every((cell) => cell.trim() === "") || (line === 1 && HEADER_CELL.test(from.trim()))) return;
+    if (line < firstLine || cells.every((cell) => cell.trim() === "")) return;
+    if (line === firstLine && HEADER_CELL.test(from.trim())) return;
     if (inputs.size + issues.length >= MAX_IMPORTED)
       throw linesRefused([issueOf(line, `A file has at most ${MAX_IMPORTED} redirects`)]);
     const parsed = redirectInput.safeParse({ from, to, status: status?.trim() ? Number(status) : undefined });

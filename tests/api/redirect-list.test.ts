@@ -130,6 +130,7 @@ it.each([
   ["Shopify's export", "Redirect from,Redirect to\n/old,/about\n"],
   ["a spreadsheet", "from\tto\tstatus\r\n/old\t/about\t301\r\n"],
   ["a European spreadsheet", '\ufeffSource;Target\r"/old";"/about"\r\r'],
+  ["Excel, which names the separator,", "\ufeffsep=;\r\nFrom;To\r\n/old;/about\r\n"],
   ["lines without a head", '\ufeff"/old","/about"'],
   ["a table whose last column is empty", "/old,/about,"],
 ])("an import accepts text pasted from %s", async (_, csv) => {
