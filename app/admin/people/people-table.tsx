@@ -14,8 +14,8 @@ const COLUMNS = [
   { name: "Name", className: "w-1/6" },
   { name: "Email" },
   { name: "Role", className: "w-28" },
-  { name: "Status", className: "w-24 lg:w-36" },
-  { name: "Actions", className: "w-40 text-right md:w-60 lg:w-[21.5rem] xl:w-[34rem]" },
+  { name: "Status", className: "w-20 md:w-24 lg:w-36" },
+  { name: "Actions", className: "w-48 text-right md:w-60 lg:w-[21.5rem] xl:w-[34rem]" },
 ];
 
 export function PeopleTable({ people }: { people: PersonRow[] | undefined }) {
@@ -89,7 +89,7 @@ function PersonActions({ person, ask, close }: RowProps & { close: () => void })
       failure: "Failed to sign out",
     });
   return (
-    <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end">
+    <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-md:*:text-xs">
       <RowAction
         title={disabledAt ? mayAgain : `${name} may no longer sign in`}
         disabled={isPending}
