@@ -81,7 +81,9 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
             role="status"
             className={cn(
               "text-muted-foreground min-h-5 text-sm whitespace-nowrap tabular-nums",
-              title ? "max-sm:mr-auto sm:min-w-18" : "max-lg:mr-auto",
+              title ? "max-sm:mr-auto" : "max-lg:mr-auto",
+              // room for the number, which a failed list does not get
+              title && (list.isError ? "sm:hidden" : "sm:min-w-18"),
             )}
           >
             {countLabel(total, one, many, list.isSearching)}
