@@ -2,6 +2,7 @@ import "server-only";
 import type { ShownTeam } from "./documents/team.ts";
 import { readPictures } from "../media/queries.ts";
 import type { Venture } from "../portfolio/rules.ts";
+import { articleBody } from "../posts/article.ts";
 import { withoutObjects } from "../article-html/without-object.ts";
 import { findDocument, type SiteTexts } from "./registry.ts";
 import { mapLeaves } from "./values.ts";
@@ -14,6 +15,9 @@ export async function withVenturePictures(ventures: readonly Venture[]): Promise
     pictures: venture.pictures.map((picture) => ({ ...picture, shown: known[picture.image] })),
   }));
 }
+
+/** A formatted text of the site as shown, with the sizes and colors of its pictures. Tags the page. */
+export const siteArticle = async (html: string): Promise<string> => articleBody(html, await readPictures([html]));
 
 export async function withTeamPictures(copy: SiteTexts["team"]): Promise<ShownTeam> {
   const known = await readPictures(copy.members.map(({ picture }) => picture));

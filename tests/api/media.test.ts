@@ -14,7 +14,7 @@ import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getPublishedPost } from "@/lib/posts/queries";
 import { postMetadata } from "@/lib/seo/metadata";
 import { VENTURE_KEYS } from "@/lib/site/documents/ventures";
-import { withVenturePictures } from "@/lib/site/pictures";
+import { siteArticle, withVenturePictures } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 import { storage } from "@/lib/storage/storage";
 import { allEntries } from "../support/stored";
@@ -267,6 +267,9 @@ it("cards, articles and portfolio items know size, color and focal point of thei
   const [venture = expect.unreachable()] = shownVentures(await siteTexts(...VENTURE_KEYS));
   const pictures = venture.pictures.map((one) => ({ ...one, image: objectPath }));
   expect((await withVenturePictures([{ ...venture, pictures }]))[0]?.pictures[0]?.shown).toEqual(picture);
+  expect(await siteArticle(`<figure><img src="${objectPath}" alt="A"></figure>`)).toContain(
+    'width="1600" height="800"',
+  );
 });
 
 it("the pictures of an article and of a gallery have size and color, and all but the first are lazy", async () => {

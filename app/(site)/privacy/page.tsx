@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
 import { JsonLd } from "@/components/site/json-ld";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
-import { articleBody } from "@/lib/posts/article";
 import { excerptOf, startOfText } from "@/lib/posts/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbData } from "@/lib/seo/structured-data";
+import { siteArticle } from "@/lib/site/pictures";
 import { analyticsSetup, siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
@@ -24,7 +24,7 @@ export default async function Page() {
   const [{ privacy }, { consent }] = await Promise.all([siteTexts("privacy"), analyticsSetup()]);
   return (
     <>
-      <PrivacyPage texts={{ privacy: { ...privacy, body: articleBody(privacy.body) } }}>
+      <PrivacyPage texts={{ privacy: { ...privacy, body: await siteArticle(privacy.body) } }}>
         {consent && <ConsentChoice texts={consent} />}
       </PrivacyPage>
       <JsonLd data={breadcrumbData({ name: privacy.title, path: "/privacy" })} />

@@ -6,9 +6,9 @@ import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { NO_SLUG, storyPath } from "@/lib/paths";
 import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
 import type { Venture as ShownVenture } from "@/lib/portfolio/rules";
-import { articleBody } from "@/lib/posts/article";
 import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
+import { siteArticle } from "@/lib/site/pictures";
 import { siteTexts } from "@/lib/site/queries";
 import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
 import { findVenture, postsOf, otherPages, storyContent, ventureMeta } from "./venture";
@@ -48,8 +48,9 @@ const findStory = (slug: string) =>
 
 async function Venture({ venture }: { venture: ShownVenture }) {
   const { slug, story } = venture;
-  const [{ brand, ...texts }, posts, others] = await Promise.all([
+  const [{ brand, ...texts }, body, posts, others] = await Promise.all([
     siteTexts("brand", "portfolio", "ventures", "story", "post", "blog"),
+    siteArticle(story),
     postsOf(venture),
     otherPages(slug),
   ]);
@@ -58,7 +59,7 @@ async function Venture({ venture }: { venture: ShownVenture }) {
       <VenturePage
         texts={texts}
         venture={venture}
-        body={articleBody(story)}
+        body={body}
         posts={posts}
         others={others}
         url={absoluteUrl(storyPath(slug))}
