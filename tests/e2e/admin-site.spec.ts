@@ -50,6 +50,16 @@ test("a site text is edited, checked, published, shown to visitors and restored"
   await expect(state(page)).toHaveText("Default text");
 });
 
+test("Enter in the only field of a site text publishes nothing", async ({ page }) => {
+  await page.goto("/admin/site/privacy");
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("What we keep");
+  await title.press("Enter");
+  await expect(state(page)).toContainText("Unpublished changes, saved");
+  expect(await (await page.request.get("/privacy")).text()).not.toContain("What we keep");
+  await discardChanges(page);
+});
+
 test("a signed-in user finds links to the editors of post and section, which cover no control", async ({ page }) => {
   const edit = page.getByRole("link", { name: "Edit", exact: true });
   const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { id: number; slug: string }[];

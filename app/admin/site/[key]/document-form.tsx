@@ -102,7 +102,8 @@ function DocumentForm({ stored, fields }: { stored: SiteDocument; fields: Group 
       <div className="beside:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]">
         <div className={cn("min-w-0", view !== "form" && "max-beside:hidden")}>
           <UnsavedChanges record={record} />
-          <Form id={record.id} form={form} saving={saving} onSubmit={record.publish} label={stored.title}>
+          {/* Enter in the only field of a form submits it */}
+          <Form id={record.id} form={form} saving={saving} onSubmit={() => {}} label={stored.title}>
             <SaveError />
             <RemovedEntries key={record.generation}>
               <FieldViews value={stored.key === "brand" ? BRAND_VIEWS : {}}>
