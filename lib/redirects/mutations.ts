@@ -5,7 +5,6 @@ import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
 import { orNull } from "../or-null.ts";
-import { withoutSlash } from "../paths.ts";
 import { findDeadLinks } from "../posts/check-queries.ts";
 import { parseUrl } from "../validation/address.ts";
 import { type ListedRedirect, OWNER_COLUMNS, redirectOf, STAFF_RULES } from "./queries.ts";
@@ -143,16 +142,9 @@ function readCsv(csv: string): { inputs: Map<number, RedirectInput>; issues: Iss
 /** Replaces an address of this site with its path, because only paths are followed and checked for loops. */
 function withLocalPath(input: RedirectInput): RedirectInput {
   const url = parseUrl(input.to);
-  const isLocal = url?.host === new URL(env().SITE_URL).host;
-  const to = isLocal ? url.href.slice(url.origin.length).replace(/^\/+/, "/") : input.to;
-  return { ...input, to: to.replace(/^\/[^?#]*/, publicPath) };
+  if (url?.host !== new URL(env().SITE_URL).host) return input;
+  return { ...input, to: url.href.slice(url.origin.length).replace(/^\/+/, "/") };
 }
-
-/** Files and links with a token, in whose paths capitals count. */
-const EXACT_PATH = /^\/(?:objects|images|preview|invite|reset-password)\//;
-
-/** The path of a page as the site has it, so that no visitor is redirected twice. */
-const publicPath = (path: string) => (EXACT_PATH.test(path) ? path : withoutSlash(path.toLowerCase()));
 
 /** The staff's redirects, locked until `transaction` ends, because two concurrent changes could make a loop. */
 async function lockRules(transaction: Transaction): Promise<Map<string, Rule>> {
