@@ -149,10 +149,8 @@ export async function pruneBackups(file: string, keep: number): Promise<string[]
     name.endsWith(after) &&
     fullDate.test(name.slice(before.length, -after.length || undefined));
   const entries = await readdir(dir, { withFileTypes: true });
-  const names = entries.flatMap((entry) =>
-    entry.isFile() && entry.name !== base && isOfSeries(entry.name) ? entry.name : [],
-  );
-  const archives = await Promise.all(names.map(async (name) => ({ name, ...(await stat(path.join(dir, name))) })));
+  const others = entries.filter((entry) => entry.isFile() && entry.name !== base && isOfSeries(entry.name));
+  const archives = await Promise.all(others.map(async ({ name }) => ({ name, ...(await stat(path.join(dir, name))) })));
   const older = archives.sort((one, other) => other.mtimeMs - one.mtimeMs).slice(Math.max(0, keep - 1));
   for (const { name } of older) await rm(path.join(dir, name));
   return older.map(({ name }) => name);

@@ -298,9 +298,9 @@ it("pruning keeps the newest archives of the same dated series and every other f
 });
 
 it("scratch folders of ended backups are removed, and one that vanishes meanwhile is no failure", () => {
-  const [ended, running] = [1, 2].map((pid) => path.join(folder, `.backup-${hostname()}-${pid}-abcdef`));
-  for (const file of [ended, running]) mkdirSync(file as string);
+  const scratch = (pid: number) => path.join(folder, `.backup-${hostname()}-${pid}-abcdef`);
+  for (const pid of [1, 2]) mkdirSync(scratch(pid));
   symlinkSync("/nowhere", path.join(folder, `.backup-${hostname()}-2-vanish`));
   removeScratch(folder, (pid) => pid === 2);
-  expect([ended, running].map((file) => existsSync(file as string))).toEqual([false, true]);
+  expect([1, 2].map((pid) => existsSync(scratch(pid)))).toEqual([false, true]);
 });

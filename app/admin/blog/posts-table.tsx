@@ -75,7 +75,7 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
           <PostTableRow
             key={post.id}
             post={post}
-            mayChange={changeable?.includes(post) ?? false}
+            mayChange={mayChangePost(post.status, mayPublish)}
             isSelected={selection.isSelected(post.id)}
             onSelect={(checked, withRange) => selection.select(post.id, checked, withRange)}
             onDelete={() => setDeleting(post)}

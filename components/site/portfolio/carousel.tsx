@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
+import { afterPause } from "@/lib/browser/after-pause";
 import type { SiteTexts } from "@/lib/site/registry";
 
 const INTERVAL = 5000;
@@ -44,15 +45,11 @@ export function Carousel({ name, titles, slides, controls }: Props) {
     const element = strip.current;
     if (!element) return;
     // detects the end of a swipe without `scrollend`, which older iPhones lack
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => selectInView(element), SCROLL_END_MS);
-    };
-    element.addEventListener("scroll", onScroll);
+    const selectLater = afterPause(SCROLL_END_MS, () => selectInView(element));
+    element.addEventListener("scroll", selectLater.call);
     return () => {
-      clearTimeout(timer);
-      element.removeEventListener("scroll", onScroll);
+      selectLater.stop();
+      element.removeEventListener("scroll", selectLater.call);
     };
     // a change of slide cancels the pending timer
   }, [current]);
