@@ -2,12 +2,14 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useForm, useWatch } from "react-hook-form";
 import { expect, it, vi } from "vitest";
+import { LeafField } from "@/app/admin/site/[key]/leaf-field";
 import { Form, TextField } from "@/components/admin/fields/form";
 import { DescribedImageField } from "@/components/admin/fields/image-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
+import { picture } from "@/lib/site/fields";
 import { answerCalls, pictureItem, press, renderForAda } from "../support/staff";
 
 const uploadFile = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
@@ -98,26 +100,53 @@ it("an image field asks for a description, hides an image that cannot load, and 
 
 const KNOWN = { objectPath: "/objects/b.png", alt: "Two doors" };
 
-it("alternative text that is typed during an upload is kept; otherwise the library proposes it", async () => {
-  answerCalls(() => pictureItem(KNOWN));
-  renderForAda(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
-  const upload = () => userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
-  const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
+/** A picture of a site text with its description beside it. */
+function SiteFields() {
+  const form = useForm({ defaultValues: { first: { image: "/objects/a.png", alt: "A porch" } } });
+  return (
+    <Form form={form} saving={false} onSubmit={() => {}}>
+      <LeafField field={picture("Featured Image", "")} name="first.image" />
+      <TextField name="first.alt" label="Alternative text" />
+    </Form>
+  );
+}
 
-  const { promise, resolve } = Promise.withResolvers<typeof stored>();
-  uploadFile.mockReturnValueOnce(promise);
-  await upload();
-  await userEvent.clear(field("Alternative text"));
-  await userEvent.type(field("Alternative text"), "A green door");
-  resolve(stored);
-  await waitFor(() => expect(field("Featured Image").value).toBe("/objects/b.png"));
-  await screen.findByText("Image uploaded successfully");
-  expect(field("Alternative text").value).toBe("A green door");
+it.each([
+  ["a post", <Fields key="post" values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />],
+  ["a site text", <SiteFields key="site" />],
+])(
+  "an address or text typed during an upload into %s is kept; otherwise the library proposes it",
+  async (_of, form) => {
+    answerCalls(() => pictureItem(KNOWN));
+    renderForAda(form);
+    const upload = () =>
+      userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
+    const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
 
-  uploadFile.mockResolvedValueOnce(stored);
-  await upload();
-  await waitFor(() => expect(field("Alternative text").value).toBe("Two doors"));
-});
+    const { promise, resolve } = Promise.withResolvers<typeof stored>();
+    uploadFile.mockReturnValueOnce(promise);
+    await upload();
+    await userEvent.clear(field("Alternative text"));
+    await userEvent.type(field("Alternative text"), "A green door");
+    resolve(stored);
+    await waitFor(() => expect(field("Featured Image").value).toBe("/objects/b.png"));
+    await screen.findByText("Image uploaded successfully");
+    expect(field("Alternative text").value).toBe("A green door");
+
+    uploadFile.mockResolvedValueOnce(stored);
+    await upload();
+    await waitFor(() => expect(field("Alternative text").value).toBe("Two doors"));
+
+    const later = Promise.withResolvers<typeof stored>();
+    uploadFile.mockReturnValueOnce(later.promise);
+    await upload();
+    await userEvent.clear(field("Featured Image"));
+    await userEvent.type(field("Featured Image"), "/own.png");
+    later.resolve(stored);
+    await screen.findByRole("button", { name: "Upload Featured Image" });
+    expect(field("Featured Image").value).toBe("/own.png");
+  },
+);
 
 it("an image field takes a picture of the library with its description, and keeps the focus", async () => {
   answerCalls(() => ({ items: [pictureItem({ ...KNOWN, name: "porch.png" })], total: 1 }));

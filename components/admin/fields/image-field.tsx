@@ -21,36 +21,51 @@ import { useField } from "./form";
 const MediaPicker = lazyDialog(() => import("../media/media-picker"), "MediaPicker");
 
 /**
- * An image by URL, upload, drop or choice from the library, with a preview. `what` names it in toasts. `onPlace` gets a
- * picture of the library, or null when the image is removed; `onUpload` is called when an upload begins.
+ * An image by URL, upload, drop or choice from the library, with a preview. `what` names it in toasts. The library
+ * proposes the text of the field `altName`, if the form has it; `noAlt` is its value without a text.
  */
 export function ImageField({
   name,
+  altName = "",
+  noAlt = null,
   label,
   hint,
   what = "Image",
   placeholder = "https://… or upload",
-  onPlace,
-  onUpload,
 }: {
   name: string;
+  altName?: string;
+  noAlt?: string | null;
   label: string;
   hint?: string;
   what?: string;
   placeholder?: string;
-  onPlace?: (picture: PlacedPicture | null) => void;
-  onUpload?: () => void;
 }) {
   const { id, error, register, control } = useField(name);
-  const { setValue, setFocus } = useFormContext();
+  const { getValues, setValue, setFocus } = useFormContext();
   const address = String(useWatch({ control, name }) ?? "");
-  function place(picture: PlacedPicture | null) {
+  const addressAndAlt = () => getValues([name, altName]) as unknown[];
+  const atUpload = useRef<unknown[]>([]);
+
+  /** Leaves an address that was entered `since` the upload began, and text, which describes the new picture. */
+  function place(picture: PlacedPicture | null, since = addressAndAlt()) {
+    const [now, alt] = addressAndAlt();
+    if (now && now !== since[0]) return;
     setValue(name, picture?.objectPath ?? "", { shouldDirty: true, shouldValidate: true });
-    onPlace?.(picture);
+    if (alt !== undefined && alt === since[1])
+      setValue(altName, (picture && proposedAlt(picture)) ?? noAlt, { shouldDirty: true });
+    atUpload.current = addressAndAlt();
   }
 
   const [isChoosing, setChoosing] = useState(false);
-  const upload = useImageUpload({ label, what, onBegin: onUpload, onUploaded: place });
+  const upload = useImageUpload({
+    label,
+    what,
+    onBegin: () => {
+      atUpload.current = addressAndAlt();
+    },
+    onUploaded: (picture) => place(picture, atUpload.current),
+  });
 
   return (
     <div {...upload.drop}>
@@ -170,29 +185,14 @@ export function useImageUpload({ label, what, onBegin, onUploaded }: ImageUpload
   return { button, drop };
 }
 
-/** An image with its alternative text `altName` below it, which is prefilled from the library. */
-export function DescribedImageField({
-  altName,
-  ...image
-}: { altName: string } & Omit<ComponentProps<typeof ImageField>, "onPlace" | "onUpload">) {
-  const { control, getValues, setValue } = useFormContext();
-  const atUpload = useRef<{ alt: unknown }>(undefined);
+/** An image with its alternative text below it. */
+export function DescribedImageField(image: ComponentProps<typeof ImageField> & { altName: string }) {
+  const { control } = useFormContext();
   const address: unknown = useWatch({ control, name: image.name });
   return (
     <>
-      <ImageField
-        {...image}
-        onUpload={() => {
-          atUpload.current = { alt: getValues(altName) };
-        }}
-        onPlace={(picture) => {
-          // text typed during the upload describes the new picture
-          const isTyped = picture && atUpload.current && getValues(altName) !== atUpload.current.alt;
-          atUpload.current = undefined;
-          if (!isTyped) setValue(altName, picture && proposedAlt(picture), { shouldDirty: true });
-        }}
-      />
-      {address ? <AltField name={altName} /> : null}
+      <ImageField {...image} />
+      {address ? <AltField name={image.altName} /> : null}
     </>
   );
 }

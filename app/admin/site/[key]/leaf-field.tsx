@@ -7,7 +7,6 @@ import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { Leaf, TextLeaf } from "@/lib/site/fields";
-import { type PlacedPicture, proposedAlt } from "@/lib/media/rules";
 
 // most documents have no formatted text
 const RichField = lazyPart(
@@ -29,7 +28,8 @@ export function LeafField({ field, name }: { field: Leaf; name: string }) {
     case "color":
       return <ColorField {...shared} />;
     case "picture":
-      return <PictureField {...shared} />;
+      // a group that describes its picture has a field for that beside it
+      return <ImageField {...shared} altName={name.replace(/[^.]+$/, "alt")} noAlt="" />;
     case "choice":
       return <SelectField {...shared} options={field.options} />;
     case "toggle":
@@ -80,17 +80,6 @@ function LinkField({ name, label, hint }: FieldProps) {
       onChange={field.onChange}
     />
   );
-}
-
-/** Proposes the library's text for a picture, if there is a field for it beside the picture. */
-function PictureField(field: FieldProps) {
-  const { getValues, setValue } = useFormContext();
-  const altName = field.name.replace(/[^.]+$/, "alt");
-  function propose(picture: PlacedPicture | null) {
-    if (getValues(altName) === undefined) return;
-    setValue(altName, (picture && proposedAlt(picture)) ?? "", { shouldDirty: true });
-  }
-  return <ImageField {...field} onPlace={propose} />;
 }
 
 const isText = (field: Leaf): field is TextLeaf =>
