@@ -202,6 +202,7 @@ function AltField({ name }: { name: string }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   const isDecorative = field.value === "";
+  const typed = useRef<unknown>(null);
   return (
     <div className="mb-3">
       <Field
@@ -228,7 +229,10 @@ function AltField({ name }: { name: string }) {
         <Checkbox
           id={`${id}-decorative`}
           checked={isDecorative}
-          onCheckedChange={(checked) => field.onChange(checked === true ? "" : null)}
+          onCheckedChange={(checked) => {
+            field.onChange(checked === true ? "" : typed.current);
+            typed.current = field.value;
+          }}
         />
         <label htmlFor={`${id}-decorative`} className="text-sm font-semibold">
           Decorative
