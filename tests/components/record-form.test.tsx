@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Resolver } from "react-hook-form";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CategoryScreen } from "@/app/admin/blog/categories/category-form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/record-form";
@@ -27,6 +27,7 @@ const store = ({ body }: Call) => ({ ...(body as object), id: 1, version: 2 });
 /** The form of a stored record, with a title to type. */
 function open({ load = async () => acceptAll, live = {} as Partial<Values> } = {}) {
   const { calls } = answerCalls(store);
+  const onSaved = vi.fn();
   const stored: Stored = { id: 1, version: 1, title: "Old" };
   const { result } = renderHookForAda(() =>
     useRecordForm<Values, Values, Stored>({
@@ -38,11 +39,12 @@ function open({ load = async () => acceptAll, live = {} as Partial<Values> } = {
       valuesOf: (record) => ({ title: record?.title ?? "" }),
       urlOf: (id) => `/api/blog/posts/${id}`,
       liveValues: () => live,
-      onSaved: () => {},
+      onSaved,
     }),
   );
   return {
     result,
+    onSaved,
     sent: () => calls.map(({ body }) => body),
     title: () => result.current.form.getValues("title"),
     isSaving: () => result.current.state.phase === "pressed",
@@ -51,9 +53,9 @@ function open({ load = async () => acceptAll, live = {} as Partial<Values> } = {
   };
 }
 
-it("a form saves the values at the press, not those typed before its validation code arrives", async () => {
+it("a form saves the values at the press, and stays open for what was typed until then", async () => {
   const late = Promise.withResolvers<undefined>();
-  const { result, isSaving, type, press, sent } = open({ load: () => late.promise.then(() => acceptAll) });
+  const { result, isSaving, type, press, sent, onSaved } = open({ load: () => late.promise.then(() => acceptAll) });
   type("At the press");
   await press();
   expect(isSaving()).toBe(true);
@@ -63,6 +65,9 @@ it("a form saves the values at the press, not those typed before its validation 
   expect(sent()[0]).toEqual({ title: "At the press", version: 1, saveId: expect.any(String) });
   expect(result.current.session.unsaved()).toBe(true);
   expect(await screen.findByText("Blog post updated successfully")).toBeTruthy();
+  expect(onSaved).not.toHaveBeenCalled();
+  await press();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
 
 it("a record that somebody deletes while it is open is kept as a new one, which the next press creates", async () => {

@@ -74,7 +74,7 @@ function PortfolioForm({ stored }: { stored?: PortfolioItem }) {
     onSaved: () => router.push(adminPaths.portfolio),
   });
   const { form, state } = record;
-  const item = stored && state.target;
+  const item = state.target;
 
   function save() {
     form.setValue("url", webLink(form.getValues("url") ?? ""));

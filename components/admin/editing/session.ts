@@ -327,7 +327,8 @@ export function createSession<Values, Target, Clash = unknown>(
       if (outcome === "asked") return;
       if (outcome === "merged") return send();
       end();
-      if (answer) button.onSaved?.();
+      // what was typed meanwhile must not be left
+      if (answer && !unsaved()) button.onSaved?.();
       if (!refusal) return;
       screen.flush();
       if (outcome === "failed") showFailure(refusal, call.failure);

@@ -119,6 +119,7 @@ export type Button<Values, Target, Answer> = {
   /** Checks `sent`, the values at the press, and asks the user if needed. Undefined if there is nothing to send. */
   prepare: (sent: Values) => Promise<Sending<Answer> | undefined>;
   stored: (answer: Answer) => Saved<Target>;
+  /** Called unless something was typed meanwhile. */
   onSaved?: () => void;
 };
 

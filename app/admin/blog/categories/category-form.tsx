@@ -32,7 +32,7 @@ function CategoryForm({ stored }: { stored?: Category }) {
     urlOf: api.category,
     onSaved: () => router.push(adminPaths.blog),
   });
-  const category = stored && record.state.target;
+  const category = record.state.target;
 
   return (
     <RecordPage
