@@ -4,7 +4,6 @@ import type { Preview } from "@/lib/previews/queries";
 
 export type Previewed = Pick<Preview, "kind" | "state" | "hasDraft" | "version">;
 
-/** The bar above a preview: site name and state of the post. */
 export function PreviewBar({ name, post, children }: { name: string; post: Previewed; children?: ReactNode }) {
   return (
     <header className="dark bg-background text-foreground px-edge sticky top-0 z-30 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm print:static print:border-b">

@@ -4,7 +4,6 @@ import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
 import type { SiteTexts } from "@/lib/site/registry";
 
-/** Returns the content of the home page besides the site texts. */
 export async function homeContent({ statements }: SiteTexts["impact"]) {
   const [items, posts, sources, retentionMonths] = await Promise.all([
     listActivePortfolioItems(),

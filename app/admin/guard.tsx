@@ -28,7 +28,6 @@ export async function guard(
   return <InBrowser>{await screen(actor)}</InBrowser>;
 }
 
-/** The page of a screen without props. */
 export const screenPage = (permission: Permission, Screen: ComponentType) => () => guard(permission, () => <Screen />);
 
 /** Responds 403 to `forbidden`. Ignores a missing record, which the screen itself reports. */

@@ -10,12 +10,10 @@ const isToday = (value: string) => new Date(value).toDateString() === new Date()
 export const clockTime = (value: string) =>
   new Date(value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** The time for today, the date for other days. */
 export function shortTime(value: string): string {
   return isToday(value) ? clockTime(value) : localDate(value);
 }
 
-/** "12:04 PM" for today, with the date for other days. */
 export function savedTime(value: string): string {
   return isToday(value) ? clockTime(value) : mediumTime(value);
 }

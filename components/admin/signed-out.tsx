@@ -28,7 +28,6 @@ export const useSignedOut = () => useStore(signedOut);
 /** Calls `act` when the user has signed in again; returns the unsubscribe function. */
 export const onSignedIn = (act: () => void) => signedOut.subscribe(() => !isSignedOut() && act());
 
-/** Shown while signed out. */
 export function SignInButton() {
   if (useSignedOut() === undefined) return null;
   return (

@@ -69,7 +69,6 @@ export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot
   return { Node, $is };
 }
 
-/** Appends `blocks`, or an empty paragraph if there are none. */
 export const $fill = <T extends ElementNode>(container: T, blocks: LexicalNode[]): T =>
   container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 
@@ -104,7 +103,6 @@ type Spec<Kind extends string> = {
   kinds?: Record<Kind, string>;
   kindOf?: (classNames: string | undefined) => Kind | undefined;
   attributes: (kind: Kind) => Record<string, string>;
-  /** Extra class names in the editor. */
   editorClass?: string;
   /** Inside the container, an item without a kind removes it again. */
   menu: Item<Kind> | Item<Kind>[];

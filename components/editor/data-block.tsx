@@ -28,7 +28,6 @@ type Item = Omit<MenuItem, "id" | "run"> & Partial<Pick<MenuItem, "id" | "run">>
 /** `type`: its registry key, as in "Edit button". `clean`, `frame`, `exportElement`: by default what `write` returns. */
 type Spec<Data extends object> = Pick<NodeSpec<Data>, "type" | "empty"> &
   Partial<NodeSpec<Data>> & {
-    /** Returns undefined for an element without such data. */
     read: Record<string, (element: Element) => Data | undefined>;
     write(data: Data): Html[];
     menu: Item | Item[];
@@ -99,7 +98,6 @@ export function dataBlock<Data extends object>(spec: Spec<Data>): DataBlock<Data
   return block;
 }
 
-/** The data of the first element that a reader accepts. */
 function readFirst<Data>(elements: Html[], read: Spec<Data & object>["read"]): Data | undefined {
   for (const one of elementsOf(elements)) {
     const data = readerOf(one, read)?.(one);

@@ -28,7 +28,6 @@ type Outcome = {
   deviceCookie?: string;
   /** Set instead of a session if the account has a second factor. */
   pending?: FirstFactor;
-  /** The hash of the verified password. */
   passwordHash?: string;
 };
 
@@ -115,7 +114,6 @@ async function requireSecondFactor(outcome: Outcome, first: FirstFactor): Promis
 /** Whether a visitor caused the error: a refusal by NextAuth, or invalid JSON. */
 const isVisitorError = (error: Error) => error instanceof AuthError || error instanceof SyntaxError;
 
-/** The root cause of NextAuth's error, or the error itself. */
 function rootCause(error: Error): Error {
   const { err } = (error.cause ?? {}) as { err?: unknown };
   return err instanceof Error ? rootCause(err) : error;

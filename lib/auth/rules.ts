@@ -38,7 +38,6 @@ export const PERSON_SELECT = { id: true, email: true, firstName: true, lastName:
 
 type User = { id: string; email: string; firstName: string | null; lastName: string | null };
 
-/** First and last name; "" if both are missing. */
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 

@@ -62,7 +62,6 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
 
 type Sequence = { name: string; table: string; column: string };
 
-/** The sequences that belong to columns of `tables`. */
 async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `SELECT s.relname AS name, t.relname AS table, a.attname AS column

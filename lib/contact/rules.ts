@@ -1,4 +1,3 @@
-/** The services, stored value and label. */
 export const SERVICES = [
   { value: "strategic-planning", label: "Strategic Planning" },
   { value: "fundraising-development", label: "Fundraising & Development" },

@@ -156,7 +156,6 @@ function sizesOf(width: FigureWidth, own = Infinity): string {
 const gallerySizes = (width: FigureWidth, ratio: number): string =>
   sizesForPhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
 
-// the longest quote that is set large
 const LARGE_QUOTE_LENGTH = 200;
 
 /** The opening mark of a large quote hangs outside the column. */

@@ -32,7 +32,6 @@ export async function listLatestPosts(count: number, { except, ...filter }: Post
   return (await shownPosts(1, filter, (ids) => ids.filter((id) => id !== except).slice(0, count))).posts;
 }
 
-/** The posts of a page that `choose` keeps. */
 async function shownPosts(page: number, filter: PostFilter, choose: (ids: number[]) => number[]) {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
   return publicRead(["categories"], async (read) => {

@@ -121,7 +121,6 @@ export async function updateRow(
   return after;
 }
 
-/** Queues the mail to the editors that post `id` is ready for review. */
 export async function queueReviewMail(transaction: Transaction, id: number): Promise<void> {
   if (!isMailConfigured()) return;
   // plain SQL, so that updated_at stays
@@ -235,7 +234,6 @@ async function withoutStaleReferences(transaction: Transaction, post: PostRow, r
   };
 }
 
-/** The fields of a post, or undefined if the snapshot is incomplete. */
 function completeFields(snapshot: PostSnapshot): CompleteText | undefined {
   const { data } = completeText.safeParse({ ...snapshot, publishAt: null });
   return data && !isEmptyArticle(data.content) ? data : undefined;

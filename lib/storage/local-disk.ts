@@ -47,7 +47,6 @@ async function* readFile(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);
 }
 
-/** Null if there is no such file. */
 async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size;

@@ -20,7 +20,6 @@ const GLIBC_LOADERS: Record<string, string> = {
 
 type Binaries = { initdb: string; postgres: string };
 
-/** This platform's package, or null. */
 export function binariesPackage(): string | null {
   const name = PACKAGES[`${process.platform} ${process.arch}`];
   if (!name) return null;

@@ -44,7 +44,6 @@ export const KIND_WORDS = {
 /** The lists that show or count posts. */
 export const POST_LISTS = [api.posts, api.postFilters, api.categories];
 
-/** The kind of post that the screen edits or creates. */
 export const PostKindContext = createContext<PostKind>("post");
 
 export function usePostKind() {

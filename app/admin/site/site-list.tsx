@@ -158,7 +158,6 @@ function DocumentName({ title, page }: { title: string; page: string }) {
 
 type Section = SiteTexts["home-sections"]["sections"][number];
 
-/** The sections of the home page as visitors see them. */
 function useHomeSections(): readonly Section[] {
   const { data } = useFresh<SiteDocument>(siteApi.document("home-sections"));
   return completed(

@@ -20,7 +20,6 @@ import { changeOf, dayBefore, dayOf, isDay, periodBetween } from "@/lib/statisti
 
 const CUSTOM = "custom";
 const RANGE_FIELDS = ["from", "to"] as const;
-/** `value` is the number of days. */
 const PERIODS = [
   { value: "7", label: "7 days" },
   { value: "30", label: "30 days" },

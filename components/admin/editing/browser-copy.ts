@@ -44,7 +44,6 @@ function lockDraft(key: string): () => void {
   return () => stop.abort();
 }
 
-/** The keys of the drafts of open forms. */
 async function openDraftKeys(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));

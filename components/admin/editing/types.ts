@@ -1,7 +1,6 @@
 import type { ApiError, Outcome } from "@/lib/api/client";
 import type { ApiCall } from "../use-api-mutation";
 
-/** The state of a session, which its screen shows. */
 export type EditingState<Target, Clash = unknown> = ServerRecord<Target> & {
   phase: "idle" | "pressed" | "conflict";
   /** The `as` of the pressed button, or "replace". */
@@ -94,9 +93,7 @@ export type Adapter<Values, Target, Clash> = {
 /** What the session needs from the screen. */
 export type Screen<Values> = {
   adminId: string | undefined;
-  /** Returns the current values of the form. */
   current: () => Values;
-  /** Puts other values into the form. */
   show: (values: Values) => void;
   /** Changes one field and leaves the others alone. */
   change: (name: string, value: unknown) => void;
@@ -113,7 +110,6 @@ export type Screen<Values> = {
   showRefusal: (error: ApiError) => void;
 };
 
-/** A button that sends the form. */
 export type Button<Values, Target, Answer> = {
   as: string;
   /** Checks `sent`, the values at the press, and asks the user if needed. Undefined if there is nothing to send. */

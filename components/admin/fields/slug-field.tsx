@@ -15,7 +15,6 @@ type Props = {
   prefix: string;
   /** The field that the slug of a new record is derived from. */
   sourceField?: string;
-  /** The public slug. */
   publicSlug?: string;
 };
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 
-/** Shows why a form that fills a page was not saved. */
 export function SaveError() {
   const { errors } = useFormState();
   const reason = errors.root?.server?.message;

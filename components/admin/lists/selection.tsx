@@ -51,7 +51,6 @@ type SelectBoxProps = {
   onSelect: (isSelected: boolean, withRange: boolean) => void;
 };
 
-/** Selects a row; with Shift, all rows from the one changed last. */
 export const SelectBox = ({ label, isSelected, disabled, onSelect }: SelectBoxProps) => (
   <Checkbox
     aria-label={label}
@@ -65,7 +64,6 @@ type SelectionBarProps = {
   many: string;
   /** Null if there are more rows than are counted. */
   count: number | null;
-  /** Buttons that select more rows. */
   more?: ReactNode;
   onClear: () => void;
   children: ReactNode;

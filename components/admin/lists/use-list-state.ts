@@ -113,7 +113,6 @@ const keyOf = (path: string, person: string | undefined) => `list:${person}:${pa
 
 function rememberListAddress(person: string | undefined): void {
   const { pathname, search } = window.location;
-  // the trash is not remembered
   if (new URLSearchParams(search).has("trash")) return;
   tabStorage.set(keyOf(pathname, person), pathname + search);
 }

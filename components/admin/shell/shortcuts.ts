@@ -12,7 +12,6 @@ export function isTyping(target: EventTarget | null): boolean {
 
 export const isInEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable;
 
-/** Ctrl or Command with `key` and no other modifier. */
 export const isCommand = (event: KeyboardEvent, key: string) =>
   keyOf(event) === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 

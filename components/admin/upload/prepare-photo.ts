@@ -42,7 +42,6 @@ async function isTooLarge(file: File): Promise<boolean> {
 
 const HEADER_BYTES = 65_536;
 
-/** Whether the header says that the file is animated. */
 async function isAnimated(file: File): Promise<boolean> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const isWebP = String.fromCharCode(...header.slice(8, 16)) === "WEBPVP8X";

@@ -68,7 +68,6 @@ function putOnce(url: string, file: File, { onProgress, signal }: Options): Prom
   });
 }
 
-/** Resolves after `ms`, or at once when `signal` aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

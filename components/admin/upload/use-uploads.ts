@@ -12,9 +12,7 @@ export type FileUpload = {
   file: File;
   state: "waiting" | "sending" | "done" | "cancelled" | "failed";
   percent: number;
-  /** Set if the upload failed. */
   message?: string;
-  /** Set if the upload succeeded. */
   stored?: StoredFile;
   /** Says what is or was done to the file. */
   note?: string;
@@ -95,7 +93,6 @@ export function useUploads({ onStored, onEnd, ...options }: Options) {
       change(key, { state: "waiting", percent: 0, message: undefined, note: undefined });
       begin([again]);
     },
-    /** Removes ended uploads from the list. */
     clear: () => setFiles((all) => all.filter(isUnderWay)),
     /** Removes finished uploads from the list and returns their files in the order in which they were added. */
     takeStored() {

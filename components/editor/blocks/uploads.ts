@@ -15,7 +15,6 @@ export const useRunningUpload = (editor: LexicalEditor, placeholder: NodeKey) =>
 /** The number of uploads outside of texts. */
 let otherUploads = 0;
 
-/** Counts an upload by a field or by the library. */
 export function useCountedUpload(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;

@@ -73,7 +73,6 @@ export function BlockMenu({ editor, target, path = "", onClose }: Props) {
   );
 }
 
-/** Inserts a deep copy of the block below it. */
 export function $duplicate(node: LexicalNode): void {
   node.insertAfter($copyDeep(node));
 }

@@ -25,7 +25,6 @@ type Props = {
   heading: "h2" | "h3";
 };
 
-/** The site's current people, stories or posts. */
 export function Collection({ data: { kind, isLong }, collections: { people, stories, posts, texts }, heading }: Props) {
   return (
     <div className="page-collection">

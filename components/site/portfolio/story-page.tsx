@@ -24,7 +24,6 @@ type StoryPageProps = {
   url: string;
 };
 
-/** The story of a portfolio item. */
 export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   const { id, title, description, category, technologies, url: site } = item;
   const { portfolio, story } = texts;
@@ -74,7 +73,6 @@ type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "con
     children?: ReactNode;
   };
 
-/** The layout of stories and ventures. */
 export function StoryLayout({ texts: { story, post }, others, url, children, ...article }: StoryLayoutProps) {
   return (
     <>
@@ -101,7 +99,6 @@ export function StoryLayout({ texts: { story, post }, others, url, children, ...
   );
 }
 
-/** Links to other pages of the portfolio. */
 function OtherPages({ heading, items }: { heading: string; items: readonly CoverItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -27,7 +27,6 @@ type Texts = Record<
   string
 > & { pictures: readonly Picture[]; posts: readonly string[] };
 
-/** All texts of one venture. */
 const venture = (slug: VentureSlug, value: Texts) =>
   siteDocument({
     title: `Venture: ${value.name}`,

@@ -13,7 +13,6 @@ import { siteTexts } from "@/lib/site/queries";
 
 const MAX_OTHER_PAGES = 3;
 
-/** Returns the shown venture whose page is at `slug`, or null. */
 export async function findVenture(slug: string): Promise<Venture | null> {
   if (!isVentureSlug(slug)) return null;
   return (await readVentures()).find((venture) => venture.slug === slug) ?? null;

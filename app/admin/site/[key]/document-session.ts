@@ -20,7 +20,6 @@ const AUTOSAVE_MS = 1_000;
 /** The value of the document's working copy, or else the public one. */
 export const editedValue = ({ draft, value }: SiteDocument) => draft?.value ?? value;
 
-/** The document with that value as form values. */
 export const storedAs = (document: SiteDocument, fields: Group): Stored<FieldValues, SiteDocument> => ({
   values: toForm(fields, editedValue(document)) as FieldValues,
   target: document,

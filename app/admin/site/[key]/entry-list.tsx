@@ -98,7 +98,6 @@ export function NodeField({ field, name }: NodeProps) {
   return View ? <View field={field} name={name} /> : <PlainNode field={field} name={name} />;
 }
 
-/** A field in the standard view of its type. */
 export function PlainNode({ field, name }: NodeProps) {
   if (field.type === "list" && field.ends) return <OrderedList list={field} name={name} ends={field.ends} />;
   if (field.type === "list") return <EntryList list={field} name={name} />;

@@ -100,7 +100,6 @@ type PreviewedForm = {
   currentValue: () => unknown;
   /** Subscribes to changes of the form; returns the unsubscribe function. */
   onChange: (changed: () => void) => () => void;
-  /** The path of the field that contains `element`. */
   pathOf: (element: Element) => string | undefined;
   onField: (path: string) => void;
 };

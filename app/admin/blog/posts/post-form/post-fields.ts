@@ -95,7 +95,6 @@ export function scheduledFor(publishAt: string, post: Post | undefined): string 
   return !isPublic && isFuture(publishAt) ? mediumTime(publishAt) : undefined;
 }
 
-/** The label of the button that publishes the post. */
 export function publishLabel(publishAt: string, post: Post | undefined): string {
   const time = scheduledFor(publishAt, post);
   if (time) return `Schedule for ${time}`;
@@ -125,7 +124,6 @@ export const POST_TABS = (Object.keys(TAB_NAMES) as PostTab[]).map((tab) => ({
   fields: ALL_FIELDS.filter((row) => row[1] === tab).map(([name]) => name),
 }));
 
-/** A field's value in words. */
 export function shownValue(values: PostValues, name: FieldName, categories: Category[] = []): string {
   if (name === "categoryIds")
     return values.categoryIds.map((id) => categories.find((one) => one.id === id)?.name ?? `#${id}`).join(", ");

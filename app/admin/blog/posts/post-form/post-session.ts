@@ -189,7 +189,6 @@ function successOf(post: Post, text: string): Success {
   return { description: text, action: { label: `View ${KIND_WORDS[post.kind].one}`, onClick: view } };
 }
 
-/** The post or started post as stored on the server. */
 function storedAs(record: Post | StartedPost, target: PostTarget): Stored<PostValues, PostTarget> {
   if ("key" in record) {
     const { savedAt } = record;

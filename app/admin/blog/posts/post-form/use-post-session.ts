@@ -110,7 +110,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
   };
 }
 
-/** The URLs that the open form has set. */
 export const formUrls = new Set<string>();
 
 /** Changes the URL of a new or deleted post without a navigation: tab, caret, scroll and undo history stay. */

@@ -47,7 +47,6 @@ function elementsShowing(text: string, root: Element): Element[] {
 // e.g. notes of the glossary, which stand inside of texts
 const EXCLUDED = "script, style, [popover]";
 
-/** Returns the text of an element without the elements in EXCLUDED. */
 export function shownText(element: Element): string {
   if (element.matches(EXCLUDED)) return "";
   const texts = [...element.childNodes].map((node) =>

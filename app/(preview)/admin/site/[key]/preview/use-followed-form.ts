@@ -45,7 +45,6 @@ function scrollToStart(element: Element): void {
   scrollBy({ top: element.getBoundingClientRect().top - barHeight(), behavior: "instant" });
 }
 
-/** Scrolls to `element` unless it is in view. */
 function bringIntoView(element: Element): void {
   const { top, bottom, height } = element.getBoundingClientRect();
   const bar = barHeight();
