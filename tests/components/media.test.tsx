@@ -6,6 +6,7 @@ import { CropDialog } from "@/app/admin/media/crop-dialog";
 import { FillInTexts } from "@/app/admin/media/fill-in-texts";
 import { MediaDetail } from "@/app/admin/media/media-detail";
 import { ReplaceButton } from "@/app/admin/media/replace-button";
+import { FocalPoint } from "@/components/admin/media/focal-point";
 import { MediaPicker } from "@/components/admin/media/media-picker";
 import { api } from "@/lib/api/paths";
 import { answerCalls, pictureItem, refused, renderForAda } from "../support/staff";
@@ -106,6 +107,29 @@ it("a missing picture is reported as not found, without an offer to load it agai
   renderForAda(<MediaDetail id="a" onOpen={() => {}} onClose={() => {}} />);
   expect(await screen.findByRole("dialog", { name: "Not found" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+it("a swipe over a picture scrolls; a tap, a drag of the mouse or of the point itself moves its focal point", () => {
+  const moved: object[] = [];
+  const { container } = renderForAda(
+    <FocalPoint
+      picture={{ objectPath: "/objects/a.png", width: 2, height: 1 }}
+      point={{ x: 0.5, y: 0.5 }}
+      onChange={(point) => moved.push(point)}
+    />,
+  );
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
+  vi.spyOn(HTMLElement.prototype, "setPointerCapture").mockReturnValue();
+  const picture = container.querySelector("img") as Element;
+  const drag = (what: Element, pointerType: string, clientX: number) =>
+    fireEvent.pointerMove(what, { pointerType, buttons: 1, clientX, clientY: 10 });
+  drag(picture, "touch", 10);
+  expect(moved).toEqual([]);
+  fireEvent.click(picture, { clientX: 20, clientY: 10, detail: 1 });
+  drag(picture, "mouse", 30);
+  drag(screen.getByRole("button"), "touch", 40);
+  fireEvent.click(screen.getByRole("button"), { detail: 0 });
+  expect(moved).toEqual([0.2, 0.3, 0.4].map((x) => ({ x, y: 0.1 })));
 });
 
 it("of several dropped files, a picture field takes the first, and says that it takes only one", async () => {

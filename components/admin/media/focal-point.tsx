@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import { imageCopies } from "@/lib/media/rules";
-import { cn } from "@/lib/utils";
 
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
@@ -24,11 +23,15 @@ type Props = {
 export function FocalPoint({ picture: { objectPath, width, height }, point, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
 
-  function moveToPointer(event: PointerEvent) {
+  function moveTo({ clientX, clientY }: MouseEvent) {
     const box = frame.current?.getBoundingClientRect();
-    if (!box || event.buttons !== 1) return;
+    if (box) onChange?.({ x: ratio((clientX - box.left) / box.width), y: ratio((clientY - box.top) / box.height) });
+  }
+
+  function drag(event: PointerEvent) {
+    if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    onChange?.({ x: ratio((event.clientX - box.left) / box.width), y: ratio((event.clientY - box.top) / box.height) });
+    moveTo(event);
   }
 
   function move(event: KeyboardEvent) {
@@ -43,10 +46,12 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
     <div className="bg-muted grid shrink-0 place-items-center rounded">
       <div
         ref={frame}
-        className={cn("relative max-w-full select-none", onChange && "touch-none")}
+        className="relative max-w-full select-none"
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(20 * width) / height}rem)` }}
-        onPointerDown={onChange && moveToPointer}
-        onPointerMove={onChange && moveToPointer}
+        // not a key's click on the point
+        onClick={(event) => event.detail > 0 && moveTo(event)}
+        // a swipe over the picture scrolls
+        onPointerMove={(event) => event.pointerType !== "touch" && drag(event)}
       >
         <img
           src={objectPath}
@@ -62,9 +67,10 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
             type="button"
             aria-label={`Focal point, ${percent(point.x)} from the left, ${percent(point.y)} from the top. Arrow keys move it.`}
             // dark on light in both color schemes, because it lies on a picture
-            className="absolute grid size-7 -translate-1/2 cursor-grab place-items-center rounded-full border-2 border-black bg-white/70"
+            className="absolute grid size-7 -translate-1/2 cursor-grab touch-none place-items-center rounded-full border-2 border-black bg-white/70"
             style={{ left: percent(point.x), top: percent(point.y) }}
             onKeyDown={move}
+            onPointerMove={drag}
           >
             <span aria-hidden="true" className="size-1.5 rounded-full bg-black" />
           </button>
