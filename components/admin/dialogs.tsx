@@ -7,6 +7,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
+  keptOpen,
 } from "@/components/ui/dialog";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { type ApiCall, useApiMutation } from "./use-api-mutation";
@@ -43,7 +44,7 @@ export const Question = (dialog: Props) => (
       const content = event.currentTarget as HTMLElement;
       (content.querySelector<HTMLElement>("[data-focus]") ?? content).focus();
     }}
-    onInteractOutside={(event) => event.preventDefault()}
+    {...keptOpen}
     {...dialog}
   />
 );

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle, keptOpen } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
@@ -46,8 +46,8 @@ export function FormDialog(props: Props) {
           // an open list of suggestions closes first
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
         }}
-        // what is typed stays, and the second press of a double click on a caption does not close it
-        onInteractOutside={(event) => event.preventDefault()}
+        // nor does the second press of a double click on a caption close it
+        {...keptOpen}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <form

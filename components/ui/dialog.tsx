@@ -23,6 +23,11 @@ function returnFocus(event: Event, places: readonly HTMLElement[]): void {
 
 export const Dialog = Primitive.Root;
 
+/** For a dialog whose content would be lost: a press beside it does not close it. */
+export const keptOpen: Pick<ComponentProps<typeof Primitive.Content>, "onInteractOutside"> = {
+  onInteractOutside: (event) => event.preventDefault(),
+};
+
 /** `base` holds the classes for look and position. Without `isOver`, no overlay covers the page. */
 export function DialogContent({
   base = dialogClasses,

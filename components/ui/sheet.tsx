@@ -3,7 +3,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { DialogContent, DialogDescription, DialogTitle } from "./dialog";
+import { DialogContent, DialogDescription, DialogTitle, keptOpen } from "./dialog";
 
 /** A dialog at the right edge that leaves the page visible. */
 export const Sheet = Primitive.Root;
@@ -41,7 +41,7 @@ export function SheetContent({ title, description, children, isBeside = false, .
 }
 
 const besideHandlers: Pick<ComponentProps<typeof Primitive.Content>, "onInteractOutside" | "onEscapeKeyDown"> = {
-  onInteractOutside: (event) => event.preventDefault(),
+  ...keptOpen,
   // outside the sheet, Escape belongs to the page
   onEscapeKeyDown: (event) => {
     if (!(event.target instanceof Element && event.target.closest("[data-slot=sheet-content]"))) event.preventDefault();

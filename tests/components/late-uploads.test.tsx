@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
@@ -80,7 +81,7 @@ it("files dropped beside the dialog are picked in their order, whichever arrives
   await waitFor(() => expect(events.slice(2)).toEqual(["/objects/d.png", "closed"]));
 });
 
-it("a picture of the library that is picked during uploads does not cancel them", async () => {
+it("uploads are not cancelled by a press beside their dialog, nor by a picked picture of the library", async () => {
   const events: string[] = [];
   answerCalls(({ url }) => {
     if (url.startsWith("/api/media?"))
@@ -90,6 +91,7 @@ it("a picture of the library that is picked during uploads does not cancel them"
   const pick = ({ objectPath }: { objectPath: string }) => events.push(objectPath);
   renderForAda(<MediaPicker label="picture" isMany onPick={pick} onClose={() => events.push("closed")} />);
   await choose("Picture file");
+  await userEvent.click(document.querySelector("[data-slot=dialog-overlay]") ?? expect.unreachable());
   fireEvent.click(await screen.findByRole("button", { name: /Unused/ }));
   expect({ events, isCancelled: sent[0]?.signal.aborted }).toEqual({ events: ["/objects/x.png"], isCancelled: false });
   await end({ ...DONE, id: "b" });

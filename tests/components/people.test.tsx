@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { AccountScreen } from "@/app/admin/account/account-screen";
 import { ActivityScreen } from "@/app/admin/activity/activity-screen";
@@ -67,7 +68,7 @@ it.each([
   expect(writes()).toEqual([line]);
 });
 
-it("an invitation says that its mail was given up, and its new link shows over an open form", async () => {
+it("an invitation says that its mail was given up; its new link shows over an open form, and stays", async () => {
   const { answerResend } = open();
   const note = await screen.findByText("Email not sent");
   expect(note.closest("li")?.textContent).toContain(FAILED.email);
@@ -76,6 +77,7 @@ it("an invitation says that its mail was given up, and its new link shows over a
   await screen.findByRole("dialog", { name: "Invite somebody" });
   answerResend();
   await screen.findByRole("dialog", { name: "new@example.org is invited" });
+  await userEvent.click(document.querySelector("[data-slot=dialog-overlay]") ?? note);
   expect(screen.getByDisplayValue("/invite/x")).toBeTruthy();
 });
 

@@ -9,7 +9,7 @@ import { leaveFor } from "@/components/admin/session";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { DialogFooter } from "@/components/ui/dialog";
+import { DialogFooter, keptOpen } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { createResetLink } from "@/lib/account/password-mutations";
@@ -121,6 +121,7 @@ export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClos
           : `The link lets ${name} set a new password. The current one works until then, and the second factor does not change.`
       }
       className="max-w-2xl"
+      {...(link && keptOpen)}
       onClose={onClose}
     >
       {link ? (
@@ -156,6 +157,7 @@ export function InviteDialog({ sentAgain, sendsMail, onClose }: Props) {
           : "They get a link to create their account. It works once and expires after 7 days."
       }
       className="max-w-2xl"
+      {...(sent && keptOpen)}
       onClose={onClose}
     >
       {sent ? <CopyLink label="Invitation link" url={sent.url} /> : <InviteForm onSent={setSent} />}

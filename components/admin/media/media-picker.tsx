@@ -5,6 +5,7 @@ import { ListSearch } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
 import { usePage } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
+import { keptOpen } from "@/components/ui/dialog";
 import { Pager } from "@/components/ui/pagination";
 import { toastError } from "@/components/ui/sonner";
 import { useWhileOpen } from "@/components/ui/use-while-open";
@@ -129,6 +130,7 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, load, importing, o
         title={`Choose ${label}`}
         description={kind.description}
         className="max-w-4xl content-start"
+        {...(uploads.isRunning && keptOpen)}
         // React bubbles events out of the dialog to the form behind it
         onPaste={(event: ClipboardEvent) => {
           event.stopPropagation();

@@ -10,6 +10,7 @@ import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/f
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/dialogs";
 import { Button } from "@/components/ui/button";
+import { keptOpen } from "@/components/ui/dialog";
 import { api } from "@/lib/api/paths";
 import { counted } from "@/lib/format";
 import type { createPreviewLink } from "@/lib/previews/mutations";
@@ -43,6 +44,7 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
       title="Review links"
       description={`Anyone with a link can read the ${one} as it is in the editor, and comment on it. No account needed.`}
       className="max-w-2xl"
+      {...(created && keptOpen)}
       onClose={onClose}
     >
       <ActionForm<{ expiresInDays: string }, NewLink>
