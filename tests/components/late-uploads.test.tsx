@@ -94,6 +94,7 @@ it("uploads are not cancelled by a press beside their dialog, nor by a picked pi
   await userEvent.click(document.querySelector("[data-slot=dialog-overlay]") ?? expect.unreachable());
   fireEvent.click(await screen.findByRole("button", { name: /Unused/ }));
   expect({ events, isCancelled: sent[0]?.signal.aborted }).toEqual({ events: ["/objects/x.png"], isCancelled: false });
+  expect(await screen.findByText("Picked")).toBeTruthy();
   await end({ ...DONE, id: "b" });
   await waitFor(() => expect(events.slice(1)).toEqual(["/objects/b.png", "closed"]));
 });

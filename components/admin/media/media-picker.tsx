@@ -7,7 +7,7 @@ import { usePage } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { keptOpen } from "@/components/ui/dialog";
 import { Pager } from "@/components/ui/pagination";
-import { toastError } from "@/components/ui/sonner";
+import { toast, toastError } from "@/components/ui/sonner";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { api } from "@/lib/api/paths";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
@@ -92,8 +92,10 @@ function LibraryPicker<Placed>({ kind, label, isMany = false, load, importing, o
   const uploads = useUploads({ onStored: isMany ? () => {} : pickUploaded, accepts: kind.types });
   const pickOne = useWhileOpen((picked: Placed) => {
     onPick(picked);
-    // closing the dialog would cancel uploads, whose end closes it
-    if (isMany && !uploads.isRunning) onClose();
+    if (!isMany) return;
+    // closing the dialog would cancel uploads
+    if (uploads.isRunning) toast({ title: "Picked", description: "The library closes when the uploads end." });
+    else onClose();
   });
 
   async function pickUploaded(stored: StoredFile) {
