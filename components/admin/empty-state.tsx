@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { BriefButton } from "@/components/ui/brief-button";
 import { openSignIn, SIGNED_OUT, useSignedOut } from "./signed-out";
 
 type Props = {
@@ -31,9 +31,13 @@ export function LoadError({ message, onRetry }: { message: string; onRetry: () =
   const detail = isSignedOut ? SIGNED_OUT : "The connection may be interrupted.";
   return (
     <EmptyState role="alert" title={message} text={`${detail} Nothing was changed.`}>
-      <Button variant={isSignedOut ? "default" : "outline"} onClick={isSignedOut ? openSignIn : onRetry}>
+      <BriefButton
+        size="default"
+        variant={isSignedOut ? "default" : "outline"}
+        onClick={isSignedOut ? openSignIn : onRetry}
+      >
         {isSignedOut ? "Sign in" : "Try again"}
-      </Button>
+      </BriefButton>
     </EmptyState>
   );
 }

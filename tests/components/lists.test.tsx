@@ -255,17 +255,22 @@ it.each(["C up", "A down", "B up"])("a move of items after a colleague deleted B
   expect(writes()).toEqual([]);
 });
 
-it("the button that shows the statistics of all pages again passes the focus on", async () => {
+it.each([
+  ["shows the statistics of all pages again", StatisticsScreen, /Only \/about/],
+  ["loads a list again", ActivityScreen, "Try again"],
+])("the button that %s passes the focus on", async (_what, Screen, name) => {
   query = "path=/about";
-  answerCalls(() => new Promise(() => {}));
+  let answer: () => unknown = () => refused(500, "");
+  answerCalls(() => answer());
   vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
   const screenOf = () => (
     <main tabIndex={-1}>
-      <StatisticsScreen />
+      <Screen />
     </main>
   );
   const { rerender } = renderForAda(screenOf());
-  const button = screen.getByRole("button", { name: /Only \/about/ });
+  const button = await screen.findByRole("button", { name });
+  answer = () => new Promise(() => {});
   button.focus();
   fireEvent.click(button);
   query = "";

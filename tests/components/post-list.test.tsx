@@ -319,6 +319,7 @@ it("after the first own post the setup list is a button, and it offers editors n
   await screen.findByRole("button", { name: "Set up your site 2 of 11 done" });
   expect(screen.queryByRole("region", LIST)).toBeNull();
   await press("Set up your site 2 of 11 done");
+  expect(document.activeElement).not.toBe(document.body);
   expect((await list()).getByText(`${SETUP_TASKS.samples.title} (an owner)`)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Remove sample content" })).toBeNull();
 });

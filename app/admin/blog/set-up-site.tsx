@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { ConfirmCall } from "@/components/admin/dialogs";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { BriefButton } from "@/components/ui/brief-button";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { api, setupApi } from "@/lib/api/paths";
@@ -39,15 +40,14 @@ const doneOf = (tasks: readonly SetupTask[]) => `${tasks.filter(({ done }) => do
 
 export function SetUpButton({ setup: { tasks, isFirstHour, open } }: { setup: Setup }) {
   return (
-    <Button
+    <BriefButton
       variant="ghost"
-      size="sm"
       aria-expanded={false}
       className={cn("-ml-2.5", isFirstHour && "sm:hidden")}
       onClick={open}
     >
       {TITLE} <span className="text-muted-foreground font-normal tabular-nums">{doneOf(tasks)}</span>
-    </Button>
+    </BriefButton>
   );
 }
 

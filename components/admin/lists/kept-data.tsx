@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { BriefButton } from "@/components/ui/brief-button";
 import { isUnreachable } from "@/lib/api/client";
 
 export const OUTDATED_TEXT = "Offline. This list may be out of date.";
@@ -11,9 +11,9 @@ export function OfflineNote({ onRetry }: { onRetry: () => void }) {
     <div className="bg-secondary text-secondary-foreground my-2 flex flex-wrap items-center gap-x-2 rounded px-3 py-1 text-[0.8125rem]">
       <CloudOff aria-hidden="true" className="size-4" />
       <p role="status">{OUTDATED_TEXT}</p>
-      <Button variant="link" size="sm" className="ml-auto text-current" onClick={onRetry}>
+      <BriefButton variant="link" className="ml-auto text-current" onClick={onRetry}>
         Try again
-      </Button>
+      </BriefButton>
     </div>
   );
 }
