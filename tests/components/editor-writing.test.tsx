@@ -27,7 +27,7 @@ import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/f
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
 import { moveBlock } from "@/components/editor/writing/place-block";
 import { $align, clearFormatting, registerShortcuts } from "@/components/editor/writing/shortcuts";
-import { findItems, isNameOf } from "@/components/editor/writing/slash-menu";
+import { findItems, isNameOf } from "@/components/editor/writing/writing-tools";
 import { roomBeside } from "@/components/editor/writing/typeahead";
 import { serialize } from "@/lib/article-html/tree";
 import { $selectCells, bareEditor, openEditor, typeInto } from "../support/editor";

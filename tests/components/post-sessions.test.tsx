@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PreviewBar } from "@/app/(preview)/preview-bar";
-import { ContinueWriting } from "@/app/admin/blog/continue-writing";
+import { ContinueWriting } from "@/app/admin/blog/posts-tab";
 import { PostKindContext } from "@/app/admin/blog/kind-words";
 import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
 import { PostScreen } from "@/app/admin/blog/posts/post-form/post-screen";

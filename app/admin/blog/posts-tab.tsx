@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
-import type { Category, PostFilters, PostRow, StartedPostRow } from "@/app/admin/records";
+import { Plus, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import type { Category, PostFilters, PostRow, StartedPost, StartedPostRow } from "@/app/admin/records";
+import { savedTime } from "@/components/admin/dates";
 import { type Filter, ListScreen } from "@/components/admin/lists/list-screen";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { ButtonLink } from "@/components/ui/button";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { BriefButton } from "@/components/ui/brief-button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { api } from "@/lib/api/paths";
 import { capitalized } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
-import { withQuery } from "@/lib/paths";
+import { adminPaths, withQuery } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FILTER_STATES, type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
-import { ContinueWriting } from "./continue-writing";
 import { KIND_WORDS } from "./kind-words";
 import { UndoBar } from "./post-undo";
 import { PostsTable } from "./posts-table";
@@ -128,3 +132,80 @@ const withChosen = (options: Option[], chosen: string) =>
 /** "2026-01" as "January 2026". */
 const monthName = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const SHOWN = 4;
+const RELOAD = [api.startedPosts];
+
+/** The current user's started posts, if any. The page brings the first ones along as `started`. */
+export function ContinueWriting({ started: placeholderData }: { started?: StartedPostRow[] }) {
+  // not cached: open editors change started posts without invalidating this list
+  const { data: started = [] } = useQuery({ queryKey: [api.startedPosts], placeholderData, gcTime: 0 });
+  const [showsAll, setShowsAll] = useState(false);
+  const { run, isPending } = useApiMutation();
+  if (started.length === 0) return null;
+
+  const discard = ({ key }: StartedPostRow) =>
+    void run<StartedPost>({
+      method: "DELETE",
+      url: api.startedPost(key),
+      success: "Draft discarded",
+      failure: "Failed to discard the draft",
+      reload: RELOAD,
+      undo: (discarded) => ({
+        method: "PUT",
+        url: api.startedPost(key),
+        body: discarded,
+        success: "Draft restored",
+        failure: "Failed to restore the draft",
+        reload: RELOAD,
+      }),
+    });
+
+  return (
+    <section
+      aria-labelledby="continue-writing"
+      className="mb-1.5 flex flex-wrap items-baseline gap-x-4 rounded border px-3 py-0.5 max-lg:mt-3"
+    >
+      <h2 id="continue-writing" className="font-text text-muted-foreground text-xs font-semibold tracking-normal">
+        Continue writing
+      </h2>
+      <ul className="flex min-w-0 flex-wrap items-center gap-x-5">
+        {started.slice(0, showsAll ? undefined : SHOWN).map((draft) => {
+          const title = draft.title || "Untitled";
+          return (
+            <li key={draft.key} className="flex max-w-full min-w-0 items-center gap-1.5">
+              <Link
+                href={adminPaths.startedPost(draft.key, draft.kind)}
+                dir="auto"
+                className="min-w-0 truncate font-semibold underline-offset-4 hover:underline pointer-coarse:leading-11"
+              >
+                {title}
+              </Link>
+              <span className="text-muted-foreground text-xs whitespace-nowrap tabular-nums max-sm:hidden">
+                {savedTime(draft.savedAt)}
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Discard ${title}`}
+                title={`Discard ${title}`}
+                className="text-muted-foreground hover:text-destructive min-h-7 px-1"
+                disabled={isPending}
+                onClick={() => discard(draft)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          );
+        })}
+        {!showsAll && started.length > SHOWN && (
+          <li>
+            <BriefButton variant="link" onClick={() => setShowsAll(true)}>
+              Show all {started.length}
+            </BriefButton>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,13 +1,20 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { leaveFor } from "@/components/admin/session";
 import { useInBrowser } from "@/components/admin/shell/in-browser";
+import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
-import { useFreshUser } from "@/components/admin/shell/use-admin";
+import { type AdminUser, useFreshUser } from "@/components/admin/shell/use-admin";
+import { closeSignIn, noteSignedIn, noteSignedOut, useSignedOut } from "@/components/admin/signed-out";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Spinner } from "@/components/ui/spinner";
+import { attempt, isUnauthorized } from "@/lib/api/client";
+import { api } from "@/lib/api/paths";
+import { useListener } from "@/lib/browser/use-listener";
 import { CommandMenu, openShortcutHelp } from "./command-menu";
 import { AdminHeader, type Studio } from "./header";
-import { SignInAgain } from "./sign-in-again";
 
 export function AuthGuard({ studio, version, children }: { studio: Studio; version: string; children: ReactNode }) {
   const admin = useFreshUser();
@@ -61,4 +68,44 @@ function AdminFooter({ version }: { version: string }) {
       </button>
     </footer>
   );
+}
+
+const ASK_EVERY_MS = 3_000;
+
+const SignInDialog = lazyDialog(() => import("./sign-in-dialog"), "SignInDialog");
+
+/**
+ * Keeps the page when the session ends and waits until `admin` is signed in again, here or in another tab. Reloads the
+ * page if another account signs in; typed values stay in the browser for `admin`.
+ */
+export function SignInAgain({ admin }: { admin: AdminUser }) {
+  const signedOut = useSignedOut();
+  const isSignedOut = signedOut !== undefined;
+  const client = useQueryClient();
+
+  async function resumeIfSignedIn(): Promise<void> {
+    const { record: user } = await attempt<AdminUser>("GET", api.user);
+    if (!user) return;
+    if (user.id !== admin.id) {
+      // nothing may be saved as the other account
+      noteSignedOut();
+      await pauseInTyping();
+      return leaveFor(window.location.pathname + window.location.search);
+    }
+    client.setQueryData([api.user], user);
+    noteSignedIn();
+    void client.refetchQueries({ predicate: ({ state }) => isUnauthorized(state.error) });
+  }
+  // another tab may have signed in somebody else
+  useListener("focus", () => void resumeIfSignedIn());
+  const askAgain = useEffectEvent(() => void resumeIfSignedIn());
+
+  useEffect(() => {
+    if (!isSignedOut) return;
+    const timer = setInterval(() => askAgain(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isSignedOut]);
+
+  if (!signedOut?.isDialogOpen) return null;
+  return <SignInDialog email={admin.email} onSignedIn={() => void resumeIfSignedIn()} onClose={closeSignIn} />;
 }
