@@ -109,6 +109,24 @@ it("a missing picture is reported as not found, without an offer to load it agai
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
+it("a picture that is being replaced asks before it closes, and one that loads after a changed one does not", async () => {
+  answerCalls(({ url }) => (url.endsWith("/b") ? new Promise(() => {}) : pictureItem()));
+  const onClose = vi.fn();
+  const detail = (id: string) => <MediaDetail id={id} onOpen={() => {}} onClose={onClose} />;
+  const { rerender } = renderForAda(detail("a"));
+  const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+  fireEvent.change(await screen.findByLabelText("Replacement file"), { target: { files: [png("a.png")] } });
+  await screen.findByText("Replacing... 0%");
+  escape();
+  fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText("Caption"), { target: { value: "Mine" } });
+  rerender(detail("b"));
+  await screen.findByRole("dialog", { name: "Loading" });
+  escape();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it("a swipe over a picture scrolls; a tap, a drag of the mouse or of the point itself moves its focal point", () => {
   const moved: object[] = [];
   const { container } = renderForAda(
@@ -146,7 +164,9 @@ async function replace(answer: (url: string) => unknown) {
   const { writes } = answerCalls(({ url }) => answer(url));
   const screenOf = (isOpen: boolean) => (
     <main tabIndex={-1}>
-      {isOpen && <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} />}
+      {isOpen && (
+        <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} onRunning={() => {}} />
+      )}
     </main>
   );
   const { rerender } = renderForAda(screenOf(true));

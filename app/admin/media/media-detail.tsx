@@ -84,7 +84,7 @@ const valuesOf = (item: MediaItem): Values => {
   return { name: itemName(item), alt, decorative, caption, credit, focalX, focalY };
 };
 
-/** Set while there are unsaved changes. */
+/** Set while there are unsaved changes, or the picture is being replaced. */
 type Changed = { discard: () => void } | undefined;
 
 const PICTURE = {
@@ -137,7 +137,11 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
   const { dirtyFields, isDirty } = useFormState({ control: form.control });
   useKeptForm(`media/${id}`, form);
   const { reset } = form;
-  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
+  const [isReplacing, setReplacing] = useState(false);
+  useEffect(() => {
+    onChanged(isDirty || isReplacing ? { discard: () => reset() } : undefined);
+    return () => onChanged(undefined);
+  }, [isDirty, isReplacing, reset, onChanged]);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 
   async function save(changes: MediaChanges) {
@@ -211,7 +215,7 @@ function Item({ item, onOpen, onChanged, onClose }: ItemProps) {
             <Button type="submit" disabled={isPending}>
               {isPending ? "Saving..." : "Save"}
             </Button>
-            {!isFile && <ReplaceButton picture={item} />}
+            {!isFile && <ReplaceButton picture={item} onRunning={setReplacing} />}
             {crop}
             <Button variant="ghost" className="text-destructive ml-auto" onClick={() => setDeleting(true)}>
               Delete

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { MediaItem } from "@/app/admin/records";
 import { reloadLists } from "@/components/admin/query-client";
 import { useFileInput } from "@/components/admin/upload/file-input";
@@ -11,8 +12,10 @@ import { attempt } from "@/lib/api/client";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 
+type Props = { picture: MediaItem; onRunning: (isRunning: boolean) => void };
+
 /** Replaces the picture everywhere; Undo restores the earlier one. Closing the picture cancels the upload. */
-export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaItem }) {
+export function ReplaceButton({ picture: { id, objectPath }, onRunning }: Props) {
   const client = useQueryClient();
   const { run } = useApiMutation();
   // false if the picture, or another one in the library, already had these bytes
@@ -34,7 +37,9 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
     onStored: () => void reloadLists(client, [api.media, api.mediaItem(id)]),
   });
 
-  const keepFocus = useFocusBack(percent !== undefined);
+  const isRunning = percent !== undefined;
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
+  const keepFocus = useFocusBack(isRunning);
   const { input, choose } = useFileInput({
     label: "Replacement file",
     accept: [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES],
@@ -47,8 +52,8 @@ export function ReplaceButton({ picture: { id, objectPath } }: { picture: MediaI
   return (
     <>
       {input}
-      <Button variant="outline" disabled={percent !== undefined} onClick={choose}>
-        {percent === undefined ? "Replace" : `Replacing... ${percent}%`}
+      <Button variant="outline" disabled={isRunning} onClick={choose}>
+        {isRunning ? `Replacing... ${percent}%` : "Replace"}
       </Button>
     </>
   );
