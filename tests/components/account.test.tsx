@@ -10,6 +10,7 @@ import { AccountForm } from "@/app/login/account-form";
 import { SignInForm } from "@/app/login/sign-in-form";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
+import { beginUpload } from "@/components/editor/blocks/uploads";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { accountApi, api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";
@@ -242,7 +243,7 @@ it("an open picture shows newly stored values; typed ones stay, are asked about,
   await waitFor(() => expect(writes()).toEqual(['PUT /api/media/a {"caption":"Mine"}']));
 });
 
-it("a profile saves what was typed alone, so that a picture replaced meanwhile in the library stays", async () => {
+it("a profile waits for its picture and saves what was typed alone, so that one replaced meanwhile stays", async () => {
   const { writes } = answerCalls(({ body }) => ({
     ...ACCOUNT,
     profileImageUrl: "/objects/new.png",
@@ -252,6 +253,10 @@ it("a profile saves what was typed alone, so that a picture replaced meanwhile i
   renderForAda(<ProfileForm account={{ ...ACCOUNT, profileImageUrl: "/objects/old.png" } as never} />, client);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   fireEvent.change(field("Bio"), { target: { value: "Mine" } });
+  const { end } = beginUpload({ getKey: () => "" } as never, "portrait");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/A picture is still being uploaded/)).toBeTruthy();
+  end();
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(field("Picture").value).toBe("/objects/new.png"));
   expect(writes()).toEqual(['PUT /api/account {"bio":"Mine"}']);

@@ -5,6 +5,7 @@ import type { Account } from "@/app/admin/records";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { changedValues, Form, showSaved, TextField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
+import { waitsForPictures } from "@/components/admin/forms/errors";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -50,7 +51,8 @@ export function ProfileForm({ account }: { account: Account }) {
     <Form
       form={form}
       saving={isPending}
-      onSubmit={() => void form.handleSubmit(save)()}
+      // the picture would arrive unsaved
+      onSubmit={() => waitsForPictures() || void form.handleSubmit(save)()}
       label="Profile"
       className="grid items-start gap-x-6 gap-y-1 md:grid-cols-2"
     >
