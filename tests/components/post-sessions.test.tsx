@@ -222,6 +222,17 @@ it("a page's place in menus is saved by a press alone, trimmed, and a refusal le
   expect(unsaved()).toBe(false);
 });
 
+it("the findings of a slow check do not replace those of a later one", async () => {
+  const { result } = open();
+  const checks: ((found: unknown) => void)[] = [];
+  answer = () => new Promise((resolve) => checks.push(resolve));
+  act(() => [1, 2].forEach(() => void result.current.checks.run()));
+  const [late, last] = [[{ message: "Late" }], [{ message: "Last" }]];
+  await act(async () => checks[1]?.(last));
+  await act(async () => checks[0]?.(late));
+  expect(result.current.checks.findings).toEqual(last);
+});
+
 it("what is typed during the first save of a new post is saved after an interval, too", async () => {
   vi.useFakeTimers();
   const { result, puts, leave } = open();

@@ -154,13 +154,16 @@ function useChecks(
 ) {
   const [findings, setFindings] = useState<Finding[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const runs = useRef(0);
 
   /** Checks now. Returns no findings if the call fails, which saving reports. */
   async function run(values?: PostValues): Promise<Finding[]> {
     clearTimeout(timer.current);
     timer.current = undefined;
+    const own = ++runs.current;
     const { record } = await attempt<Finding[]>("POST", api.checkFields, bodyOf(values));
-    if (record) setFindings(record);
+    // an earlier check may take longer
+    if (record && own === runs.current) setFindings(record);
     return record ?? [];
   }
 
