@@ -101,6 +101,7 @@ test("blocks are moved by keys, handle and menu, which copies a heading's link",
   await text(page).getByText("Costs", { exact: true }).last().hover();
   await page.getByRole("button", { name: "Block menu" }).click(PRESS);
   await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   // the clipboard belongs to another process
   await expect.poll(copied).toBe(`${new URL(page.url()).origin}/blog/copied-link#costs-2`);

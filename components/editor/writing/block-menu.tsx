@@ -1,5 +1,6 @@
 import { $copyNode, $getNodeByKey, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
 import { DropdownMenu } from "radix-ui";
+import { toast, toastError } from "@/components/ui/sonner";
 import { copyText } from "@/lib/browser/copy-text";
 import { createHeadingIds } from "@/lib/article-html/heading-ids";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -38,13 +39,16 @@ export function BlockMenu({ editor, target, path = "", onClose }: Props) {
     run(editor);
   }
 
+  async function copyLink() {
+    if (await copyText(addressOf(editor, target.key, path))) toast({ title: "Success", description: "Link copied" });
+    else toastError("Failed to copy the link");
+  }
+
   const actions = [
     { label: "Duplicate", run: () => change($duplicate) },
     { label: "Move up", run: () => change((node) => node.getPreviousSibling()?.insertBefore(node)) },
     { label: "Move down", run: () => change((node) => node.getNextSibling()?.insertAfter(node)) },
-    ...(target.isHeading
-      ? [{ label: "Copy link", run: () => void copyText(addressOf(editor, target.key, path)) }]
-      : []),
+    ...(target.isHeading ? [{ label: "Copy link", run: () => void copyLink() }] : []),
     { label: "Delete", run: () => change((node) => node.remove()) },
   ];
 
