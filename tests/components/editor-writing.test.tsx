@@ -204,8 +204,10 @@ it("pictures that are selected from last to first keep their order when moved or
   expect(html()).toBe(`<blockquote>${pictures}</blockquote><p>A</p>`);
 });
 
-it("arrow down adds a line below a quote at the end, but not with the keys that move or select", () => {
-  const { editor, update, send } = bareEditor(QUOTE);
+it("arrow down adds a line below a quote at the end, but not above its last line, nor to move or select", () => {
+  const { editor, update, send, surface } = openEditor(QUOTE);
+  getSelection()?.selectAllChildren(surface);
+  getSelection()?.collapseToEnd();
   update(() => $getRoot().selectEnd());
   const blocks = () => editor.read(() => $getRoot().getChildrenSize());
   const press = (keys: KeyboardEventInit) => {
@@ -214,6 +216,13 @@ it("arrow down adds a line below a quote at the end, but not with the keys that 
   press({ shiftKey: true });
   press({ shiftKey: true, altKey: true });
   expect(blocks()).toBe(1);
+  const [firstLine, bothLines] = [new DOMRect(0, 0, 1, 20), new DOMRect(0, 0, 100, 40)];
+  const measure = vi.spyOn(Range.prototype, "getBoundingClientRect").mockImplementation(function (this: Range) {
+    return this.collapsed ? firstLine : bothLines;
+  });
+  press({});
+  expect(blocks()).toBe(1);
+  measure.mockRestore();
   press({});
   expect(blocks()).toBe(2);
 });

@@ -57,6 +57,17 @@ export function toggleContainer<T extends ElementNode>(
   });
 }
 
+/** Whether the caret is in the last of the lines into which the window breaks the text of `block`. */
+function isCaretInLastLine(block: HTMLElement | null): boolean {
+  const selection = getSelection();
+  if (!block || !selection?.rangeCount) return true;
+  const caret = selection.getRangeAt(0).getBoundingClientRect();
+  const text = document.createRange();
+  text.selectNodeContents(block);
+  // in an empty line, the caret has no height
+  return caret.height === 0 || caret.bottom + caret.height / 2 > text.getBoundingClientRect().bottom;
+}
+
 type ContainerBehavior<T extends ElementNode> = {
   transform?: (node: T) => void;
   /** Removes the container but keeps its blocks. */
@@ -105,6 +116,7 @@ export function registerContainer<T extends ElementNode>(
       // with Alt and Shift, the key moves the block; with Shift, it selects
       if (!caret || event.shiftKey || caret.block.getNextSibling() || whole(caret.container).getNextSibling())
         return false;
+      if (!isCaretInLastLine(editor.getElementByKey(caret.block.getKey()))) return false;
       whole(caret.container).insertAfter($createParagraphNode());
       return false;
     }),
