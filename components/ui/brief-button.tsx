@@ -1,3 +1,5 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { Button } from "./button";
 import { useFocusBack } from "./use-focus-back";
