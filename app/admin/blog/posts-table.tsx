@@ -15,7 +15,7 @@ import {
   RowTitle,
   ViewAction,
 } from "@/components/admin/lists/data-table";
-import { SelectBox, useSelection } from "@/components/admin/lists/selection";
+import { SelectBox, type Selection, useSelection } from "@/components/admin/lists/selection";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StatusBadge } from "@/components/admin/status-badge";
@@ -76,8 +76,7 @@ export function PostsTable({ kind, posts, matching, order }: Props) {
             key={post.id}
             post={post}
             mayChange={mayChangePost(post.status, mayPublish)}
-            isSelected={selection.isSelected(post.id)}
-            onSelect={(checked, withRange) => selection.select(post.id, checked, withRange)}
+            selection={selection}
             onDelete={() => setDeleting(post)}
             onDuplicate={() => duplicate(post)}
           />
@@ -113,22 +112,21 @@ const DATE = "py-0 whitespace-nowrap max-lg:text-[0.8125rem] max-sm:text-xs";
 type RowProps = {
   post: PostRow;
   mayChange: boolean;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean, withRange: boolean) => void;
+  selection: Selection;
   onDelete: () => void;
   onDuplicate: () => void;
 };
 
-function PostTableRow({ post, mayChange, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
+function PostTableRow({ post, mayChange, selection, onDelete, onDuplicate }: RowProps) {
   const { id, title, excerpt, createdAt, publishedAt, editedAt } = post;
   const address = textPath(post);
   const state = postState(post);
   const open = (path: string) => window.open(path, "_blank", "noopener");
   return (
-    <TableRow data-state={isSelected ? "selected" : undefined}>
+    <TableRow data-state={selection.isSelected(id) ? "selected" : undefined}>
       <TableCell className="py-[0.5px] max-sm:basis-full">
         <div className="flex items-start gap-3 sm:items-center">
-          <SelectBox label={`Select ${title}`} isSelected={isSelected} disabled={!mayChange} onSelect={onSelect} />
+          <SelectBox label={`Select ${title}`} id={id} selection={selection} disabled={!mayChange} />
           <div className="min-w-0 flex-1">
             <RowTitle href={adminPaths.post(id)}>{title}</RowTitle>
             <RowText>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable, RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/data-table";
-import { SelectBox, type useSelection } from "@/components/admin/lists/selection";
+import { SelectBox, type Selection } from "@/components/admin/lists/selection";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
@@ -31,7 +31,7 @@ type Props = {
   messages: MessageRow[] | undefined;
   /** The message beside the table. */
   opened: number | undefined;
-  selection: ReturnType<typeof useSelection<MessageRow>>;
+  selection: Selection;
   onOpen: (id: number) => void;
 };
 
@@ -64,8 +64,7 @@ export function MessagesTable({ box, messages, opened, selection, onOpen }: Prop
               key={message.id}
               message={message}
               opened={opened}
-              isSelected={box === "trash" ? undefined : selection.isSelected(message.id)}
-              onSelect={(...how) => selection.select(message.id, ...how)}
+              selection={box === "trash" ? undefined : selection}
               onOpen={box === "trash" ? undefined : () => onOpen(message.id)}
             >
               <RowAction title={title} disabled={isPending} onClick={() => void run(call)}>
@@ -93,15 +92,14 @@ type RowProps = {
   message: MessageRow;
   opened: number | undefined;
   /** Undefined if rows cannot be selected. */
-  isSelected: boolean | undefined;
-  onSelect: (isSelected: boolean, withRange: boolean) => void;
+  selection: Selection | undefined;
   onOpen: (() => void) | undefined;
   children: ReactNode;
 };
 
 const isPlainClick = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, children }: RowProps) {
+function MessageTableRow({ message, opened, selection, onOpen, children }: RowProps) {
   const { id, email, company, createdAt, readAt } = message;
   const isCompact = opened !== undefined;
 
@@ -116,7 +114,7 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
 
   return (
     <TableRow
-      data-state={isSelected || opened === id ? "selected" : undefined}
+      data-state={selection?.isSelected(id) || opened === id ? "selected" : undefined}
       aria-current={opened === id || undefined}
       className={onOpen && "cursor-pointer"}
       onClickCapture={openRow}
@@ -132,12 +130,8 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
           </>
         )}
         <div className="flex items-start gap-3 sm:items-center">
-          {isSelected !== undefined && (
-            <SelectBox
-              label={`Select the message from ${nameOf(message)}`}
-              isSelected={isSelected}
-              onSelect={onSelect}
-            />
+          {selection && (
+            <SelectBox label={`Select the message from ${nameOf(message)}`} id={id} selection={selection} />
           )}
           <div className="min-w-0 flex-1">
             <RowTitle

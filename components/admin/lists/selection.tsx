@@ -44,19 +44,16 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
   };
 }
 
-type SelectBoxProps = {
-  label: string;
-  isSelected: boolean;
-  disabled?: boolean;
-  onSelect: (isSelected: boolean, withRange: boolean) => void;
-};
+export type Selection = Pick<ReturnType<typeof useSelection>, "isSelected" | "select">;
 
-export const SelectBox = ({ label, isSelected, disabled, onSelect }: SelectBoxProps) => (
+type SelectBoxProps = { label: string; id: number; selection: Selection; disabled?: boolean };
+
+export const SelectBox = ({ label, id, selection: { isSelected, select }, disabled }: SelectBoxProps) => (
   <Checkbox
     aria-label={label}
-    checked={isSelected}
+    checked={isSelected(id)}
     disabled={disabled}
-    onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)}
+    onClick={({ shiftKey }) => select(id, !isSelected(id), shiftKey)}
   />
 );
 

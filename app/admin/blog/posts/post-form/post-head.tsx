@@ -5,7 +5,7 @@ import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";
 import type { InJson } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
@@ -112,22 +112,15 @@ function ViewButton({ label, icon: Icon, href, isHidden, className, run }: View)
     event.preventDefault();
     run();
   };
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      className={cn(isHidden && "invisible", className)}
-      asChild={href !== undefined}
-      onClick={follow}
-    >
-      {href === undefined ? (
-        content
-      ) : (
-        <a href={href} target="_blank" rel="noopener">
-          {content}
-        </a>
-      )}
+  const look = { variant: "quiet", size: "sm", className: cn(isHidden && "invisible", className) } as const;
+  return href === undefined ? (
+    <Button {...look} onClick={follow}>
+      {content}
     </Button>
+  ) : (
+    <ButtonLink {...look} href={href} target="_blank" rel="noopener" onClick={follow}>
+      {content}
+    </ButtonLink>
   );
 }
 
