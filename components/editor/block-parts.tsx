@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
-import { $getNodeByKey, type NodeKey } from "lexical";
+import type { NodeKey } from "lexical";
 import { useState } from "react";
 import { capitalized } from "@/lib/format";
 import { oneLine } from "@/lib/validation/text";
@@ -8,7 +8,6 @@ import { type DialogProps, OPEN_DIALOG } from "./block";
 import { AddressField } from "./blocks/address-field";
 import { readAddress } from "./blocks/link-address";
 import type { Caption } from "./figure-html";
-import type { ContainerNode, ContainerToolsSpec } from "./container-block";
 import type { DataBlock, DialogField, Tool } from "./data-block";
 import { CREDIT_SLOT, focusCaption } from "./focus-editor";
 import { DialogInput, FormDialog, useDataNode } from "./form-dialog";
@@ -87,31 +86,6 @@ function DataTool<Data>({ tool, onUse }: { tool: Tool<Data>; onUse: (data: Data)
     run: () => onUse(choose(id)),
   }));
   return <ToolMenu label={`${label}: ${options[value]}`} face={options[value]} choices={choices} current={value} />;
-}
-
-type ContainerToolsProps = ContainerToolsSpec & { nodeKey: NodeKey; value: string };
-
-/** The tools below the text while the caret is in a container. */
-export function ContainerTools({ name, options, value, nodeKey, $is, $choose, $remove }: ContainerToolsProps) {
-  const [editor] = useLexicalComposerContext();
-  const change = ($work: (node: ContainerNode) => void) => () =>
-    editor.update(() => {
-      const node = $getNodeByKey(nodeKey);
-      if ($is(node)) $work(node);
-    });
-  return (
-    <ContextToolbar label={`${capitalized(name)} tools`}>
-      {Object.entries(options).map(([option, label]) => (
-        <ToolButton
-          key={option}
-          label={label}
-          pressed={option === value}
-          onUse={change((node) => $choose(node, option))}
-        />
-      ))}
-      <ToolButton label={`Remove ${name}`} onUse={change($remove)} />
-    </ContextToolbar>
-  );
 }
 
 export function DataDialog<Data extends object>({ block, nodeKey, onClose }: DialogProps & { block: DataBlock<Data> }) {

@@ -1,16 +1,20 @@
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $unwrapNode } from "@lexical/utils";
 import {
   $createParagraphNode,
+  $getNodeByKey,
   $getState,
   $getStateChange,
   $setState,
   createState,
   ElementNode,
   type LexicalNode,
+  type NodeKey,
 } from "lexical";
 import { element } from "@/lib/article-html/tree";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { capitalized } from "@/lib/format";
 import { type Block, contextTools, type MenuItem } from "./block";
+import { ContextToolbar, ToolButton } from "./toolbar/controls";
 import { registerContainer, toggleContainer } from "./writing/container";
 
 const kindState = createState("kind", { parse: (kind) => (typeof kind === "string" ? kind : "") });
@@ -72,9 +76,7 @@ export function defineContainerNode({ type, attributes, kinds = [], isShadowRoot
 export const $fill = <T extends ElementNode>(container: T, blocks: LexicalNode[]): T =>
   container.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 
-const ContainerTools = lazyPart(() => import("./block-parts"), "ContainerTools");
-
-export type ContainerToolsSpec = {
+type ContainerToolsSpec = {
   /** As in "Remove callout". */
   name: string;
   $is: (node: LexicalNode | null | undefined) => node is ContainerNode;
@@ -90,6 +92,31 @@ export const containerTools = (spec: ContainerToolsSpec, optionOf: (container: C
     (props: { nodeKey: string; value: string }) => <ContainerTools {...spec} {...props} />,
     (node) => (spec.$is(node) ? { nodeKey: node.getKey(), value: optionOf(node) } : undefined),
   );
+
+type ContainerToolsProps = ContainerToolsSpec & { nodeKey: NodeKey; value: string };
+
+/** The tools below the text while the caret is in a container. */
+function ContainerTools({ name, options, value, nodeKey, $is, $choose, $remove }: ContainerToolsProps) {
+  const [editor] = useLexicalComposerContext();
+  const change = ($work: (node: ContainerNode) => void) => () =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey);
+      if ($is(node)) $work(node);
+    });
+  return (
+    <ContextToolbar label={`${capitalized(name)} tools`}>
+      {Object.entries(options).map(([option, label]) => (
+        <ToolButton
+          key={option}
+          label={label}
+          pressed={option === value}
+          onUse={change((node) => $choose(node, option))}
+        />
+      ))}
+      <ToolButton label={`Remove ${name}`} onUse={change($remove)} />
+    </ContextToolbar>
+  );
+}
 
 type Item<Kind> = Omit<MenuItem, "id" | "run" | "matches"> & { kind?: Kind };
 

@@ -1,4 +1,5 @@
-import { $createLinkNode, $isLinkNode, LinkExtension, LinkNode } from "@lexical/link";
+import { $createLinkNode, $isLinkNode, $toggleLink, LinkExtension, LinkNode } from "@lexical/link";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
   $getNodeByKey,
   $getSelection,
@@ -14,14 +15,18 @@ import {
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
+  type ParagraphNode,
   PASTE_TAG,
 } from "lexical";
+import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { allowedAttributes } from "@/lib/article-html/rules";
 import { embedOf } from "@/lib/article-html/embeds";
+import { allowedAttributes } from "@/lib/article-html/rules";
 import { element } from "@/lib/article-html/tree";
-import { lazyPart } from "@/lib/browser/lazy-part";
-import { type Block, contextTools, onCommandFirst } from "../block";
+import { type Block, contextTools, onCommandFirst, OPEN_DIALOG } from "../block";
+import { ContextToolbar, ToolButton } from "../toolbar/controls";
+import { $insertBlock } from "../writing/place-block";
+import { embed as embedBlock } from "./embed";
 import { image } from "./image";
 import { findAddress } from "./link-address";
 
@@ -81,10 +86,7 @@ export const link: Block = {
     return attributes.href === undefined ? write.children(node) : [element("a", write.children(node), attributes)];
   },
   dialog: lazyDialog(() => import("./link-dialog"), "LinkDialog"),
-  context: contextTools(
-    lazyPart(() => import("./link-tools"), "LinkTools"),
-    $contextOf,
-  ),
+  context: contextTools(LinkTools, $contextOf),
 };
 
 const TRAILING = /^[.,;:!?'"”’»)\]]*$/;
@@ -143,5 +145,53 @@ function registerAutoLink(editor: LexicalEditor): () => void {
         $linkBefore(selection.anchor.key, selection.anchor.offset);
       return false;
     }),
+  );
+}
+
+/** `isAlone`: the paragraph holds nothing but the address; `isTyped`: the address is not a link yet. */
+function LinkTools({ url, isAlone, isTyped = false }: { url: string; isAlone: boolean; isTyped?: boolean }) {
+  const [editor] = useLexicalComposerContext();
+  const [keptUrl, setKeptUrl] = useState<string>();
+  const embed = isAlone && keptUrl !== url ? embedOf(url) : undefined;
+
+  const change = ($work: (line: ParagraphNode) => void) =>
+    editor.update(() => {
+      const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
+      if ($isParagraphNode(line)) $work(line);
+    });
+
+  function keepAsLink() {
+    setKeptUrl(url);
+    if (!isTyped) return;
+    change((line) => {
+      line.select(0, line.getChildrenSize());
+      $toggleLink(url);
+      line.selectEnd();
+    });
+  }
+
+  return (
+    <ContextToolbar label="Link tools">
+      <span className="text-muted-foreground min-w-16 truncate px-2 text-[0.8125rem]">{url}</span>
+      {embed ? (
+        <>
+          <ToolButton label="Link" onUse={keepAsLink} />
+          <ToolButton
+            label="Embed"
+            onUse={() =>
+              change((line) => {
+                line.clear().select();
+                $insertBlock(embedBlock.$create({ ...embedBlock.empty, href: url, name: embed.site }));
+              })
+            }
+          />
+        </>
+      ) : (
+        <>
+          <ToolButton label="Edit link" onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })} />
+          <ToolButton label="Remove link" onUse={() => editor.update(() => $toggleLink(null))} />
+        </>
+      )}
+    </ContextToolbar>
   );
 }
