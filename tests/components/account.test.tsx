@@ -264,7 +264,7 @@ it("a profile waits for its picture and saves what was typed alone, so that one 
   expect(client.getQueryData([api.user])).toMatchObject({ bio: "Mine" });
 });
 
-it("a redirect saved after its dialog was closed leaves the next one open, whose saved change stays", async () => {
+it("a redirect saved after its dialog was closed leaves the next one open, and is not offered again", async () => {
   let store: (() => void) | undefined;
   const redirect = { id: 1, from: "/a", to: "/b", status: 301, kind: "redirect", hits: 0, lastHitAt: null };
   answerCalls(async ({ method }) => {
@@ -275,6 +275,7 @@ it("a redirect saved after its dialog was closed leaves the next one open, whose
   renderForAda(<Redirects />);
   fireEvent.click(screen.getByRole("button", { name: "Add redirect" }));
   const add = await screen.findByRole("dialog", { name: "Add redirect" });
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "/a" } });
   fireEvent.click(within(add).getByRole("button", { name: "Add redirect" }));
   await waitFor(() => expect(store).toBeDefined());
   fireEvent.keyDown(add, { key: "Escape" });
@@ -287,6 +288,9 @@ it("a redirect saved after its dialog was closed leaves the next one open, whose
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   fireEvent.click(await screen.findByRole("button", { name: "Edit /a" }));
   expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("/c");
+  fireEvent.keyDown(screen.getByLabelText("To"), { key: "Escape" });
+  fireEvent.click(await screen.findByRole("button", { name: "Add redirect" }));
+  expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
 });
 
 it.each([

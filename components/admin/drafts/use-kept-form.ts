@@ -35,6 +35,12 @@ export function useKeptForm<Values extends FieldValues, Output>(
       keepUnsaved();
       stop();
       unsubscribe();
+      const kept = tabStorage.get(key);
+      // a call that is under way may still send the kept values
+      subscribe({
+        formState: { isDirty: true },
+        callback: (state) => !state.isDirty && tabStorage.get(key) === kept && tabStorage.remove(key),
+      });
     };
   }, [owner, scope, getValues, reset, subscribe]);
 }
