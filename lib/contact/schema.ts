@@ -10,7 +10,7 @@ const MIN_MESSAGE_LENGTH = 10;
 /** A sentence in a script without spaces has few characters, of three bytes each. */
 const MIN_MESSAGE_BYTES = 20;
 const MAX_MESSAGE_LENGTH = 10_000;
-export const MAX_NOTE_LENGTH = 4_000;
+const MAX_NOTE_LENGTH = 4_000;
 const MAX_TOKEN_LENGTH = 8_192;
 
 const name = (missing: string) =>

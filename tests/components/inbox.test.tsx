@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within, cleanup } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { ADA, answerCalls, clientOfAda, hidePage, refused, renderForAda } from "../support/staff";
@@ -203,8 +204,11 @@ it("'Reply' offers to mark the message as answered", async () => {
   await waitFor(() => expect(writes()).toEqual(['PUT /api/messages/1 {"answered":true}']));
 });
 
-it("a typed note survives a failed reload of its message", async () => {
+it("a pasted note is not cut, and a typed one survives a failed reload of its message", async () => {
   const { press, note, type, reads } = await open();
+  note.focus();
+  await userEvent.paste("a".repeat(4_001));
+  expect(note.value).toHaveLength(4_001);
   type("Mine");
   site.isDown = true;
   press("Mark unread");

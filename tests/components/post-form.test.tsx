@@ -261,9 +261,13 @@ it("a comment that is resolved keeps its place in the column", async () => {
   expect(writes()).toEqual(['PUT /api/blog/posts/7/comments/3 {"resolved":true}']);
 });
 
-it("a reply of the team appears below its comment, and an empty one is refused at its field", async () => {
+it("a reply of the team appears below its comment; an empty one is refused at its field, a long one not cut", async () => {
   const { writes } = openComments();
   const field = await reply();
+  field.focus();
+  await userEvent.paste("a".repeat(2_001));
+  expect(field.value).toHaveLength(2_001);
+  fireEvent.change(field, { target: { value: "" } });
   const send = () => fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
   send();
   expect(await screen.findByText("Reply is required")).toBeTruthy();

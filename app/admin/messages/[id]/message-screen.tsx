@@ -19,7 +19,6 @@ import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ApiError } from "@/lib/api/client";
 import { messagesApi } from "@/lib/api/paths";
 import { SPAM_REASONS } from "@/lib/contact/rules";
-import { MAX_NOTE_LENGTH } from "@/lib/contact/schema";
 import { replyLink } from "@/lib/mail/templates/reply";
 import { adminPaths } from "@/lib/paths";
 import { DeleteDialog, EraseDialog, nameOf, updateMessage } from "../message-calls";
@@ -228,14 +227,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
       onSubmit={() => void form.handleSubmit(save)()}
       className="grid justify-items-start gap-1"
     >
-      <TextField
-        name="note"
-        label="Note"
-        hint="For the team. The sender never sees it."
-        rows={3}
-        maxLength={MAX_NOTE_LENGTH}
-        className="w-full"
-      />
+      <TextField name="note" label="Note" hint="For the team. The sender never sees it." rows={3} className="w-full" />
       {isChangedByOthers && (
         <div role="alert" className="border-butter mb-2 border-l-[3px] pl-2">
           <p className="font-semibold">Somebody else has changed the note. Saving yours replaces theirs:</p>

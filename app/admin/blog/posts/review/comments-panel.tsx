@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { api } from "@/lib/api/paths";
 import { afterPause } from "@/lib/browser/after-pause";
-import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "../post-form/post-head";
 
@@ -133,7 +132,7 @@ function CommentCard({ postId, comment, onShow }: Props & { comment: Comment }) 
           }}
           className="grid gap-1"
         >
-          <TextField name="text" label="Your reply" rows={3} maxLength={MAX_COMMENT_LENGTH} autoFocus />
+          <TextField name="text" label="Your reply" rows={3} autoFocus />
           <p className="flex gap-3">
             <SubmitButton size="sm">Send reply</SubmitButton>
             <Button variant="outline" size="sm" onClick={() => setIsReplying(false)}>
