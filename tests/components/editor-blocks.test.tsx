@@ -20,8 +20,9 @@ import type { FileSource, PictureSource } from "@/components/editor/blocks/sourc
 import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
+import { onLeaving } from "@/lib/browser/on-leaving";
 import { coverOf } from "@/lib/covers/rules";
-import { answerCalls, pictureItem, press, textsOf } from "../support/staff";
+import { answerCalls, hidePage, pictureItem, press, textsOf } from "../support/staff";
 import { bareEditor, library, openEditor, typeInto } from "../support/editor";
 import { columns } from "../support/html";
 
@@ -115,6 +116,22 @@ it.each([
   act(() => handle.merge($change, $change));
   act(() => field.blur());
   await waitFor(() => expect(html()).toBe(after));
+});
+
+it("alt text that is being typed is in the text when the page is hidden, and typing goes on", async () => {
+  const { html } = openEditor(figure(""));
+  const field = await screen.findByLabelText<HTMLInputElement>("Alt text", { selector: "input" });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "A porch" } });
+  const kept: string[] = [];
+  const stop = onLeaving(() => kept.push(html()));
+  act(() => hidePage());
+  stop();
+  expect(kept).toEqual([figure(' alt="A porch"')]);
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "A porch in May" } });
+  act(() => field.blur());
+  await waitFor(() => expect(html()).toBe(figure(' alt="A porch in May"')));
 });
 
 it("a caption goes on where others have changed it meanwhile", async () => {

@@ -1,10 +1,11 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
-import { type PointerEvent, type RefObject, use, useId, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, use, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isComposing, isSaveKey } from "@/lib/browser/keys";
+import { onLeaving } from "@/lib/browser/on-leaving";
 import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
@@ -73,6 +74,7 @@ export function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey
             // the field with the focus is removed
             if (!isLeaving) focusEditor(editor);
           }}
+          onKeep={(alt) => editor.update(() => $change({ alt }), { discrete: true, tag: SKIP_DOM_SELECTION_TAG })}
           onClose={() => setDescribing(false)}
         />
       )}
@@ -85,15 +87,19 @@ type AltPromptProps = {
   /** `alt` is undefined if not described yet; with `isLeaving`, the focus has already left the field. */
   onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
   onType: () => void;
+  /** Takes what is typed, although the field stays. */
+  onKeep: (alt: string | undefined) => void;
   onClose: () => void;
 };
 
 /** The field below the picture for its alt text, saved on blur. Its events do not reach the editor. */
-function AltPrompt({ alt: stored, onAnswer, onType, onClose }: AltPromptProps) {
+function AltPrompt({ alt: stored, onAnswer, onType, onKeep, onClose }: AltPromptProps) {
   const id = useId();
-  const [before = ""] = useState(stored);
+  const [before, setBefore] = useState(stored ?? "");
   const [alt, setAlt] = useState(before);
   const typed = alt.trim();
+  // both texts stay if others have written another one meanwhile
+  const words = stored && stored !== before && stored !== typed ? `${stored} ${typed}`.trim() : typed;
   const isNew = stored === undefined;
   // removing the field blurs it, which must not save again
   const isDone = useRef(false);
@@ -105,10 +111,18 @@ function AltPrompt({ alt: stored, onAnswer, onType, onClose }: AltPromptProps) {
 
   function save(isLeaving = false) {
     if (typed === before) return onClose();
-    // both texts stay if others have written another one meanwhile
-    const text = stored && stored !== before && stored !== typed ? `${stored} ${typed}`.trim() : typed;
-    answer(text === "" ? undefined : text, isLeaving);
+    answer(words || undefined, isLeaving);
   }
+
+  // a page that is left blurs no field
+  const keep = useEffectEvent(() => {
+    if (typed === before) return;
+    onKeep(words || undefined);
+    setBefore(words);
+    if (words !== typed) setAlt(words);
+  });
+  // before the form stores its values
+  useEffect(() => onLeaving(() => keep(), { capture: true }), []);
 
   return (
     <span
