@@ -313,14 +313,12 @@ it("a button that is disabled for two reasons gets the focus back when the secon
     const [keepForCall, keepForForm] = [useFocusBack(isCalling), useFocusBack(isSubmitting)];
     const press = () => [keepForCall, keepForForm].forEach((keep) => keep());
     return (
-      <main tabIndex={-1}>
-        <button disabled={isSubmitting} onClick={press}>
-          Add
-        </button>
-      </main>
+      <button disabled={isSubmitting} onClick={press}>
+        Add
+      </button>
     );
   }
-  const { rerender } = render(<Add isCalling={false} isSubmitting={false} />);
+  const { rerender } = renderForAda(<Add isCalling={false} isSubmitting={false} />);
   const button = screen.getByRole("button");
   button.focus();
   fireEvent.click(button);

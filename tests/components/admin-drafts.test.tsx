@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
@@ -10,7 +10,7 @@ import {
   WRITE_DELAY_MS,
 } from "@/components/admin/editing/browser-copy";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
-import { hidePage } from "../support/staff";
+import { hidePage, renderForAda } from "../support/staff";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1").map(({ values }) => values.title);
@@ -68,13 +68,9 @@ it("a browser draft that is discarded leaves the focus nearby", () => {
     const [isOffered, setOffered] = useState(true);
     const copy = { ...(isOffered && { offered }), discard: () => setOffered(false) } as BrowserCopy<object>;
     const record = { copy, session: { unsaved: () => false }, state: { version: 1 }, restore: () => {} };
-    return (
-      <main tabIndex={-1}>
-        <UnsavedChanges record={record} />
-      </main>
-    );
+    return <UnsavedChanges record={record} />;
   };
-  render(<Offer />);
+  renderForAda(<Offer />);
   const button = screen.getByRole("button", { name: "Discard" });
   act(() => button.focus());
   act(() => button.click());

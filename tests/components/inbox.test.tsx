@@ -58,17 +58,12 @@ function show({ isWide = true, at = "" } = {}) {
     const items = site.spam ? [] : [message(1), message(2), message(3)];
     return { items, total: items.length, page: 1, pages: 1, unread: 0, spam: site.spam, trash: 0 };
   });
-  const screenOf = () => (
-    <main>
-      <MessagesScreen />
-    </main>
-  );
   const client = clientOfAda();
-  const { rerender } = renderForAda(screenOf(), client);
+  const { rerender } = renderForAda(<MessagesScreen />, client);
   for (const method of ["pushState", "replaceState"] as const)
     vi.spyOn(window.history, method).mockImplementation((_data, _unused, url) => {
       address = new URL(String(url)).search;
-      rerender(screenOf());
+      rerender(<MessagesScreen />);
     });
   return { writes, client, reads: () => calls.filter(({ method }) => method === "GET").map(({ url }) => url) };
 }

@@ -263,18 +263,13 @@ it.each([
   let answer: () => unknown = () => refused(500, "");
   answerCalls(() => answer());
   vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
-  const screenOf = () => (
-    <main tabIndex={-1}>
-      <Screen />
-    </main>
-  );
-  const { rerender } = renderForAda(screenOf());
+  const { rerender } = renderForAda(<Screen />);
   const button = await screen.findByRole("button", { name });
   answer = () => new Promise(() => {});
   button.focus();
   fireEvent.click(button);
   query = "";
-  rerender(screenOf());
+  rerender(<Screen />);
   await waitFor(() => expect(button.isConnected).toBe(false));
   expect(screen.getByRole("main").contains(document.activeElement)).toBe(true);
 });

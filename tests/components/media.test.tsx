@@ -162,13 +162,8 @@ it("of several dropped files, a picture field takes the first, and says that it 
 
 async function replace(answer: (url: string) => unknown) {
   const { writes } = answerCalls(({ url }) => answer(url));
-  const screenOf = (isOpen: boolean) => (
-    <main tabIndex={-1}>
-      {isOpen && (
-        <ReplaceButton picture={{ id: "a", objectPath: "/objects/first.png" } as never} onRunning={() => {}} />
-      )}
-    </main>
-  );
+  const picture = { id: "a", objectPath: "/objects/first.png" } as never;
+  const screenOf = (isOpen: boolean) => isOpen && <ReplaceButton picture={picture} onRunning={() => {}} />;
   const { rerender } = renderForAda(screenOf(true));
   screen.getByRole("button", { name: "Replace" }).focus();
   fireEvent.change(screen.getByLabelText("Replacement file"), { target: { files: [png("a.png")] } });

@@ -32,12 +32,7 @@ async function open(role?: Role, posts = POSTS) {
     if (url.startsWith("/api/blog/posts?")) return Response.json(posts, { headers: { "X-Total-Count": "2027" } });
     return url.endsWith("/filters") ? { authors: [], months: [] } : [];
   });
-  renderForAda(
-    <main>
-      <PostsTab />
-    </main>,
-    clientOfAda(role),
-  );
+  renderForAda(<PostsTab />, clientOfAda(role));
   await screen.findByRole("link", { name: "One" });
   const user = userEvent.setup();
   return { user, calls, writes };

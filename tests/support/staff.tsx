@@ -22,14 +22,14 @@ function adminArea(client: QueryClient) {
   return function AdminArea({ children }: { children: ReactNode }) {
     return (
       <QueryClientProvider client={client}>
-        {children}
+        <main tabIndex={-1}>{children}</main>
         <Toaster />
       </QueryClientProvider>
     );
   };
 }
 
-/** Shows a screen as the admin area does, with a toast region. */
+/** Shows a screen as the admin area does, in its main part and with a toast region. */
 export const renderForAda = (screen: ReactNode, client = clientOfAda()) =>
   render(screen, { wrapper: adminArea(client) });
 
