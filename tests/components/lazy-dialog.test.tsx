@@ -1,9 +1,9 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { isDialogOpen } from "@/components/admin/shell/shortcuts";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Toaster } from "@/components/ui/sonner";
+import { renderForAda } from "../support/staff";
 
 type Props = { onClose: () => void };
 const Question = (_: Props) => <p>The question</p>;
@@ -13,12 +13,7 @@ const onClose = vi.fn();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(Dialog = lazyDialog(load, "Question")) {
-  const { unmount } = render(
-    <>
-      <Dialog onClose={onClose} />
-      <Toaster />
-    </>,
-  );
+  const { unmount } = renderForAda(<Dialog onClose={onClose} />);
   await pass(0);
   return { Dialog, close: unmount };
 }

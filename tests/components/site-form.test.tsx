@@ -12,7 +12,6 @@ import { useDocumentForm } from "@/app/admin/site/[key]/document-session";
 import type { SiteDocument } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { focusField } from "@/components/admin/forms/errors";
-import { Toaster } from "@/components/ui/sonner";
 import { contrast } from "@/lib/brand/contrast";
 import { READY_PALETTES } from "@/lib/brand/palette";
 import { brand } from "@/lib/site/documents/brand";
@@ -41,14 +40,11 @@ const [BO, CY] = ["Bo", "Cy"].map((name) => ({ name, photo: "", links: [] }));
 function SiteForm() {
   const form = useForm({ defaultValues: { heading: "Who", people: [ADA, BO, CY], controls: {} } });
   return (
-    <>
-      <Form id="team" form={form} saving={false} onSubmit={() => {}} label="Team">
-        <RemovedEntries>
-          <DocumentFields fields={fields} />
-        </RemovedEntries>
-      </Form>
-      <Toaster />
-    </>
+    <Form id="team" form={form} saving={false} onSubmit={() => {}} label="Team">
+      <RemovedEntries>
+        <DocumentFields fields={fields} />
+      </RemovedEntries>
+    </Form>
   );
 }
 
@@ -65,7 +61,7 @@ const remove = (name: string) => fireEvent.click(screen.getByRole("button", { na
 const pressUndo = (target: Element) => fireEvent.keyDown(target, { key: "z", ctrlKey: true });
 
 it("entries of a list are closed with name and picture, one is open at a time, an added one focused", () => {
-  render(<SiteForm />);
+  renderForAda(<SiteForm />);
   expect(openEntries()).toEqual([]);
   expect(entry("Ada").querySelector("img")?.getAttribute("src")).toBe(ADA.photo);
   expect(screen.queryByRole("group", { name: "Ada" })).toBeNull();
@@ -130,7 +126,7 @@ it("changes are published without a document that a colleague has published in t
 it("focusing a field inside of closed entries opens them, and a link's field finds pages by title", async () => {
   const page = { title: "Our code", slug: "our-code", status: "published" };
   vi.stubGlobal("fetch", async (url: string) => Response.json(url.includes("kind=page") ? [page] : []));
-  render(<SiteForm />);
+  renderForAda(<SiteForm />);
   const address = field("people.0.links.1.href") as HTMLInputElement;
   act(() => focusField(address));
   expect(openEntries()).toEqual(["Ada"]);
@@ -143,7 +139,7 @@ it("focusing a field inside of closed entries opens them, and a link's field fin
 
 it("a list of a form's groups links to them, even to the small texts, which are folded", () => {
   Element.prototype.scrollIntoView = () => {};
-  render(<SiteForm />);
+  renderForAda(<SiteForm />);
   const groups = within(screen.getByRole("navigation", { name: "Groups" })).getAllByRole("link");
   expect(textsOf(groups)).toEqual(["General", "People", "Carousel controls", "Small texts"]);
   fireEvent.click(screen.getByRole("link", { name: "Carousel controls" }));
@@ -155,7 +151,7 @@ it("a list of a form's groups links to them, even to the small texts, which are 
 });
 
 it("a removed entry returns with 'Undo' or Ctrl+Z outside of text fields, the last one first", async () => {
-  render(<SiteForm />);
+  renderForAda(<SiteForm />);
   fireEvent.click(entry("Bo"));
   const photo = photoOf("Bo");
   remove("Ada");
@@ -181,7 +177,7 @@ const linksOf = (name: string) => {
 };
 
 it("a removed nested entry returns to its parent, unless the parent has moved", () => {
-  render(<SiteForm />);
+  renderForAda(<SiteForm />);
   fireEvent.click(entry("Ada"));
   remove("Letters to a friend");
   pressUndo(document.body);
@@ -193,7 +189,7 @@ it("a removed nested entry returns to its parent, unless the parent has moved", 
 });
 
 it("a field says how much of its limit is used, from 80 %", async () => {
-  render(<SiteForm />);
+  renderForAda(<SiteForm />);
   for (const [more, shown] of [
     [" are", []],
     [" w", ["9 of 10"]],
