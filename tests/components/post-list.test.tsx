@@ -109,7 +109,9 @@ describe("the list of posts", () => {
     const row = screen.getByRole("row", { name: /One/ });
     expect(within(row).getByText("Edited 2 hours ago").getAttribute("datetime")).toBe(EDITED_AT);
     await press("More");
-    await user.click(await screen.findByRole("menuitemradio", { name: "Last edited" }));
+    const trash = await screen.findByRole("menuitem", { name: "Trash" });
+    expect(trash.getAttribute("href")).toBe("/admin/blog?trash=1");
+    await user.click(screen.getByRole("menuitemradio", { name: "Last edited" }));
     const asked = (name: string) => new URL(window.location.href).searchParams.get(name);
     expect(asked("sort")).toBe("-editedAt");
     await press("Title");
@@ -255,22 +257,25 @@ describe("the undo of a bulk action", () => {
   });
 });
 
-it.each(["Restore", "Delete permanently"])(
-  "the undo of a deletion ends when the post leaves the trash by '%s'",
-  async (way) => {
-    await open();
-    await press("Delete One");
-    await press("Delete");
-    await waitFor(() => expect(undoBar()).toBeTruthy());
-    cleanup();
-    renderForAda(<TrashedPosts />);
-    await screen.findByText("/blog/one");
-    expect(screen.getByText("One", { selector: "p" }).dir).toBe("auto");
-    await userEvent.click(within(screen.getByRole("row", { name: /One/ })).getByRole("button", { name: way }));
-    if (way !== "Restore") await userEvent.click((await inDialog()).getByRole("button", { name: way }));
-    await waitFor(() => expect(undoBar()).toBeNull());
-  },
-);
+it.each([
+  ["Restore", "POST /api/blog/posts/1/restore", "Blog post restored"],
+  ["Delete permanently", "DELETE /api/blog/posts/1?permanently=1", "Blog post deleted permanently"],
+])("'%s' in the trash loads it again, and ends the undo of the post's deletion", async (way, call, said) => {
+  const { calls, writes } = await open();
+  await press("Delete One");
+  await press("Delete");
+  await waitFor(() => expect(undoBar()).toBeTruthy());
+  cleanup();
+  renderForAda(<TrashedPosts />);
+  await screen.findByText("/blog/one");
+  expect(screen.getByText("One", { selector: "p" }).dir).toBe("auto");
+  await userEvent.click(within(screen.getByRole("row", { name: /One/ })).getByRole("button", { name: way }));
+  if (way !== "Restore") await userEvent.click((await inDialog()).getByRole("button", { name: way }));
+  await screen.findByText(said);
+  await waitFor(() => expect(undoBar()).toBeNull());
+  expect(writes().at(-1)).toBe(call);
+  await waitFor(() => expect(calls.filter(({ url }) => url.includes("trash=1"))).toHaveLength(2));
+});
 
 function openSetup(done = ["name"], role: Role = "owner") {
   const tasks = Object.entries(SETUP_TASKS).map(
