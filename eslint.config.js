@@ -30,7 +30,7 @@ const QUERIES = banned(
 // An allow list. The editor and the server share article-html, so that both write the same HTML.
 const SERVER_LIB = {
   regex:
-    "^@/lib/(?!(?:format|or-null|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|brand|browser|validation)/|site/(?:documents/|(?:field-groups|fields|registry|walk)$)|api/(?:client|paths)$|auth/permissions$|bot-check/client$|lists/search$|share-image/size$)",
+    "^@/lib/(?!(?:format|or-null|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|brand|browser|validation)/|site/(?:documents/|(?:field-groups|fields|registry|walk)$)|api/(?:client|paths)$|bot-check/client$|lists/search$|share-image/size$)",
   message: "Components import only what runs in a browser; SERVER_LIB in eslint.config.js is the list.",
 };
 const BY_ALIAS = banned(["**/../lib/**"], 'Components import lib as "@/lib".');

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { DEAD_LINK_HEADER, isDeadLink } from "@/app/dead-link";
-import { clientAddress } from "@/lib/rate-limit/client-address";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findStaff } from "@/lib/auth/session";
 import { isDevelopment, isOnVercel } from "@/lib/env";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { AppError, HTTP_STATUS } from "@/lib/errors";
 import { policy, publicPolicy } from "@/lib/security/content-security-policy";
-import { limit } from "@/lib/rate-limit/limits";
+import { limit, clientAddress } from "@/lib/rate-limit/limits";
 import { storage } from "@/lib/storage/storage";
 
 // Node.js, because sessions are rows. Uploads must not match: Next buffers the bodies of matching requests.

@@ -14,8 +14,7 @@ import { assertGoodPassword } from "../lib/auth/password-rule.ts";
 import { type Role, ROLES, SYSTEM } from "../lib/auth/rules.ts";
 import { env } from "../lib/env.ts";
 import { invite } from "../lib/auth/invitations.ts";
-import { endWithUsage, readArguments } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, endWithUsage, readArguments } from "./with-database.ts";
 
 const USAGE = `Usage:
   npm run admin -- add EMAIL [PASSWORD] [--role owner|editor|author]

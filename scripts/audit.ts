@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Verdict, verifyChain } from "../lib/audit/chain.ts";
 import { parseAuditCsv } from "../lib/audit/csv.ts";
 import { verifyAuditLog } from "../lib/audit/verify.ts";
-import { endWithUsage } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, endWithUsage } from "./with-database.ts";
 
 const USAGE = `Usage:
   npm run audit -- verify           checks every entry of the activity log

@@ -7,8 +7,7 @@ import { recordBackup } from "../lib/health/checks.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { isProcessRunning } from "./embedded/process-state.ts";
-import { endWithUsage, readArguments } from "./usage.ts";
-import { onInterrupt, withDatabase } from "./with-database.ts";
+import { onInterrupt, withDatabase, endWithUsage, readArguments } from "./with-database.ts";
 
 const USAGE = `Usage:
   npm run backup -- [FILE] [--keep N]  writes all rows and images to FILE; without FILE, or where FILE is a folder, to

@@ -1,6 +1,5 @@
 import { applyMigrations } from "./migrations.ts";
-import { checkArguments } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, checkArguments } from "./with-database.ts";
 
 checkArguments("npm run db:migrate  applies the committed migrations");
 

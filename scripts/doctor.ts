@@ -1,7 +1,6 @@
 import { healthReport } from "../lib/health/checks.ts";
 import { redisClient } from "../lib/redis.ts";
-import { checkArguments } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, checkArguments } from "./with-database.ts";
 
 checkArguments("npm run doctor  checks every configured service; a line each, exit code 1 for a failure");
 

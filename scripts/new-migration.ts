@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { migrationsDir } from "../lib/db/migration-names.ts";
 import { startTemporaryCluster } from "./embedded/cluster.ts";
-import { endWithUsage } from "./usage.ts";
+import { endWithUsage } from "./with-database.ts";
 
 const schemaPath = path.join("prisma", "schema.prisma");
 

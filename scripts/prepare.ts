@@ -8,7 +8,7 @@ import { seed } from "../prisma/seed.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { loadEnvFiles } from "./env-files.ts";
 import { applyMigrations } from "./migrations.ts";
-import { checkArguments } from "./usage.ts";
+import { checkArguments } from "./with-database.ts";
 
 const STARTER_CONTENT = "--starter-content";
 checkArguments(

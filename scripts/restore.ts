@@ -5,8 +5,7 @@ import { sendWaitingJobs } from "../lib/jobs/send.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { applyMigrations } from "./migrations.ts";
-import { endWithUsage, readArguments } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, endWithUsage, readArguments } from "./with-database.ts";
 
 const USAGE = "Usage: npm run restore -- FILE [--replace]";
 const { values, positionals } = readArguments(USAGE, { replace: { type: "boolean", default: false } });

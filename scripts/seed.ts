@@ -1,7 +1,6 @@
 import { seed } from "../prisma/seed.ts";
 import { applyMigrations } from "./migrations.ts";
-import { checkArguments } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, checkArguments } from "./with-database.ts";
 
 checkArguments("npm run db:seed  writes the starter content into an empty database");
 

@@ -6,12 +6,11 @@ import { AppError } from "../lib/errors.ts";
 import { counted } from "../lib/format.ts";
 import { publishSignal } from "../lib/front/page-cache/announcement.ts";
 import { redisClient } from "../lib/redis.ts";
-import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
+import { exportSiteDocuments, importSiteDocuments } from "../lib/site/publication.ts";
 import { type SiteExport, siteExport } from "../lib/site/schema.ts";
 import { oneLine } from "../lib/validation/text.ts";
 import { StartError } from "./embedded/data-dir.ts";
-import { endWithUsage } from "./usage.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, endWithUsage } from "./with-database.ts";
 
 const USAGE = `Usage:
   npm run site -- export FILE  writes the site's texts to FILE, where they differ from what the program brings

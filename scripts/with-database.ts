@@ -1,9 +1,10 @@
 import { constants } from "node:os";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import pg from "pg";
 import { env, EnvError, setEnv } from "../lib/env.ts";
 import { AppError, isDatabaseUnavailable } from "../lib/errors.ts";
-import { lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "./embedded/data-dir.ts";
 import { announce, startEmbeddedDatabase } from "./embedded/cluster.ts";
+import { lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "./embedded/data-dir.ts";
 import { loadEnvFiles } from "./env-files.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -74,4 +75,24 @@ async function runWithUrl(databaseUrl: string | null, work: (databaseUrl: string
   if (!databaseUrl) throw new StartError("The database of DATA_DIR is just starting; try again in a moment.");
   setEnv({ DATABASE_URL: databaseUrl });
   await work(databaseUrl);
+}
+
+/** Prints the usage of a command and exits, for unknown arguments such as `--help`. */
+export function endWithUsage(usage: string): never {
+  console.error(usage);
+  process.exit(2);
+}
+
+/** Ends the command with its usage if it has an argument that is not `known`. */
+export function checkArguments(usage: string, known: readonly string[] = []): void {
+  if (!process.argv.slice(2).every((word) => known.includes(word))) endWithUsage(`Usage: ${usage}`);
+}
+
+/** The arguments of the command, which knows `options`. Ends it with its usage for any other option. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return endWithUsage(`${(error as Error).message}\n${usage}`);
+  }
 }

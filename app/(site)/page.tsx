@@ -4,8 +4,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { shownVentures } from "@/lib/portfolio/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { homeData } from "@/lib/seo/structured-data";
-import { withTeamPictures, withVenturePictures } from "@/lib/site/pictures";
-import { homeTexts } from "@/lib/site/queries";
+import { homeTexts, withTeamPictures, withVenturePictures } from "@/lib/site/queries";
 import { homeContent } from "./home-content";
 
 export const dynamic = "force-static";

@@ -17,7 +17,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/auth/rules";
 import { adminPaths } from "@/lib/paths";
 import { UnreadMessages } from "./shell/unread-messages";
 

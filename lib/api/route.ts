@@ -3,16 +3,14 @@ import { ReadableStream as ReadableStreamOfNode } from "node:stream/web";
 import { after, type NextRequest } from "next/server";
 import { z } from "zod";
 import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
-import { assertMay, type Permission } from "../auth/permissions.ts";
-import { SECOND_FACTOR_REQUIRED, type StaffMember } from "../auth/rules.ts";
+import { SECOND_FACTOR_REQUIRED, type StaffMember, assertMay, type Permission } from "../auth/rules.ts";
 import { lacksSecondFactor } from "../auth/second-factor.ts";
 import { findStaff } from "../auth/session.ts";
 import { type Change, record } from "../db/write.ts";
 import { AppError, type Issue, HTTP_STATUS } from "../errors.ts";
 import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
-import { clientAddress } from "../rate-limit/client-address.ts";
-import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
+import { limit, type LimitName, refundLimit, clientAddress } from "../rate-limit/limits.ts";
 import { pathId } from "../validation/fields.ts";
 import {
   FORM_TYPE,

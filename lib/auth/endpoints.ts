@@ -1,4 +1,4 @@
-import type { Permission } from "./permissions.ts";
+import type { Permission } from "./rules.ts";
 
 /** The permission an endpoint requires, and the one for other users' records. */
 export type Rule = { permission: Permission; others?: Permission };

@@ -1,11 +1,10 @@
 import "server-only";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, assertMay } from "../auth/rules.ts";
 import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";
 import { storage } from "../storage/storage.ts";
-import { assertMay } from "../auth/permissions.ts";
 import { bytesDeletedAt } from "./delete-job.ts";
 import {
   findMedia,
@@ -30,7 +29,7 @@ import { currentVersion, EDIT_SELECT } from "../posts/admin-queries.ts";
 import { addFirstRevision, withoutPictures as withoutPicturesOfPost } from "../posts/revision-mutations.ts";
 import { nextSaveTime } from "../posts/rules.ts";
 import { type PostSnapshot, textsOf } from "../posts/fields.ts";
-import { withoutPictures as withoutPicturesOfSite } from "../site/pictures.ts";
+import { withoutPictures as withoutPicturesOfSite } from "../site/queries.ts";
 
 /** Changes a picture in the library, not the texts of records that show it. Throws AppError: not_found, forbidden. */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<MediaDetail> {

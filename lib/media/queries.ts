@@ -1,7 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { may } from "../auth/permissions.ts";
-import type { Actor, StaffActor } from "../auth/rules.ts";
+import { type Actor, type StaffActor, may } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";

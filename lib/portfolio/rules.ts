@@ -51,7 +51,7 @@ export function layoutItems<Item extends { image: string | null; description: st
 export const itemNumber = ({ more }: SiteTexts["portfolio"], id: number): string =>
   catalogNumber(more.number, VENTURE_SLUGS.length + id);
 
-/** `shown`: the library's data on the picture (lib/site/pictures.ts). */
+/** `shown`: the library's data on the picture (lib/site/queries.ts). */
 export type VenturePicture = VentureTexts["pictures"][number] & { shown?: ShownPicture };
 export type Venture = Omit<VentureTexts, "pictures" | "shown"> & {
   slug: VentureSlug;

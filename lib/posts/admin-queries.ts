@@ -1,11 +1,10 @@
 import "server-only";
-import { type Actor, type Person, PERSON_SELECT, personOf } from "../auth/rules.ts";
+import { type Actor, type Person, PERSON_SELECT, personOf, assertMay } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
-import { assertMay } from "../auth/permissions.ts";
 import { assertCurrent, type SaveBase } from "../db/optimistic-lock.ts";
 import { BLANK_SNAPSHOT, PLACEMENT_SELECT, type PostSnapshot, SNAPSHOT_SELECT } from "./fields.ts";
 import type { PostKind, PostStatus, WantedPublication } from "./rules.ts";

@@ -1,13 +1,12 @@
 import "server-only";
 import { currentBrand } from "../site/queries.ts";
-import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
+import { type Actor, PERSON_SELECT, personOf, may } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { textPath } from "../paths.ts";
 import { recentViews } from "../statistics/queries.ts";
 import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";
-import { may } from "../auth/permissions.ts";
 import { containing } from "../lists/search-sql.ts";
 import { type PostFilterState, type PostKind, POSTS_PER_ADMIN_PAGE, type PostSort, searchQuery } from "./rules.ts";
 import type { PostListQuery } from "./schema.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "../auth/rules.ts";
+import { type Actor, assertMay } from "../auth/rules.ts";
 import { type Change, type Transaction, type Work, write, writeDraft } from "../db/write.ts";
 import { fieldError, isForeignKeyViolation, orSlugTaken, slugTaken } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
@@ -25,7 +25,6 @@ import { addAutosavedRevision, addFirstRevision, addRevision, withoutPictures } 
 import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, nameSave } from "./rules.ts";
 import { type CompleteText, completeText, CONTENT_REQUIRED, type DraftChanges, type PostChanges } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
-import { assertMay } from "../auth/permissions.ts";
 import { findGoneObjects } from "../media/uses.ts";
 import { getRevision } from "./revision-queries.ts";
 

@@ -1,6 +1,5 @@
 import "server-only";
-import { PERMISSIONS } from "../auth/permissions.ts";
-import { PERSON_SELECT, personOf } from "../auth/rules.ts";
+import { PERSON_SELECT, personOf, PERMISSIONS } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";

@@ -22,10 +22,9 @@ import {
   parseAndClean,
   publishLocked,
 } from "./publication.ts";
-import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
+import { type EditableSiteDocument, getSiteDocument, getSiteRevision, withoutPictures } from "./queries.ts";
 import type { PublicationInput, SiteDiscardInput, SiteInput } from "./schema.ts";
 import { draftSchema, editableValue, publishedSchema, withDefaults, withoutConstants } from "./values.ts";
-import { withoutPictures } from "./pictures.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { createToken } from "../security/token.ts";
 

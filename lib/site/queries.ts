@@ -1,25 +1,57 @@
 import "server-only";
 import { cache } from "react";
+import { withoutObjects } from "../article-html/without-object.ts";
 import { PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
-import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "./fields.ts";
-import { HOME_SECTIONS, withoutHiddenLinks } from "./documents/home-sections.ts";
-import { VENTURE_KEYS } from "./documents/ventures.ts";
+import { listCategoriesInUse } from "../categories/queries.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { lastKnownBrand } from "./last-known-brand.ts";
-import { describeFields } from "./walk.ts";
-import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
+import { readPictures } from "../media/queries.ts";
 import { authorPath, categoryPath, INDEXED_PAGES, pagePath, postPath, storyPath, venturePath } from "../paths.ts";
 import { listOtherStories, listStoryAddresses } from "../portfolio/queries.ts";
-import { shownVentures, withVentureNames } from "../portfolio/rules.ts";
+import { shownVentures, withVentureNames, type Venture } from "../portfolio/rules.ts";
+import { articleBody } from "../posts/article.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
 import { listMenuPages, listPageAddresses, listPostAddresses } from "../posts/queries.ts";
 import type { PostCard } from "../posts/rules.ts";
-import { siteDocuments, type SiteKey, type SiteTexts } from "./registry.ts";
-import { editableValue, withDefaults } from "./values.ts";
-import { listCategoriesInUse } from "../categories/queries.ts";
+import { HOME_SECTIONS, withoutHiddenLinks } from "./documents/home-sections.ts";
+import type { ShownTeam } from "./documents/team.ts";
+import { VENTURE_KEYS } from "./documents/ventures.ts";
+import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "./fields.ts";
+import { lastKnownBrand } from "./last-known-brand.ts";
+import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
+import { siteDocuments, type SiteKey, type SiteTexts, findDocument } from "./registry.ts";
+import { editableValue, withDefaults, mapLeaves } from "./values.ts";
+import { describeFields } from "./walk.ts";
+
+/** Adds the library's data on their pictures to `ventures`. */
+export async function withVenturePictures(ventures: readonly Venture[]): Promise<Venture[]> {
+  const known = await readPictures(ventures.flatMap(({ pictures }) => pictures.map(({ image }) => image)));
+  return ventures.map((venture) => ({
+    ...venture,
+    pictures: venture.pictures.map((picture) => ({ ...picture, shown: known[picture.image] })),
+  }));
+}
+
+/** A formatted text of the site as shown, with the sizes and colors of its pictures. Tags the page. */
+export const siteArticle = async (html: string): Promise<string> => articleBody(html, await readPictures([html]));
+
+export async function withTeamPictures(copy: SiteTexts["team"]): Promise<ShownTeam> {
+  const known = await readPictures(copy.members.map(({ picture }) => picture));
+  return { ...copy, members: copy.members.map((member) => ({ ...member, shown: known[member.picture] })) };
+}
+
+/** Removes the stored objects at `paths` from the texts of document `key`. An empty link falls back to its default. */
+export function withoutPictures(key: string, value: unknown, paths: readonly string[]): unknown {
+  const document = findDocument(key);
+  if (!document) return value;
+  return mapLeaves(document.fields, value, ({ type }, leaf) => {
+    if (typeof leaf !== "string" || !paths.some((path) => leaf.includes(path))) return leaf;
+    if (type === "picture" || type === "link") return "";
+    return type === "rich" ? withoutObjects(leaf, paths) : leaf;
+  });
+}
 
 const REVISIONS_PER_PAGE = 50;
 

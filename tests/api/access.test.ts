@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
 import { expect, it } from "vitest";
 import { type Endpoint, ENDPOINTS, type Rule, ruleOf } from "@/lib/auth/endpoints";
-import { may } from "@/lib/auth/permissions";
-import { type Role, ROLES } from "@/lib/auth/rules";
+import { type Role, ROLES, may } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import {
   call,

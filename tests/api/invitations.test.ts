@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { addAccount } from "@/lib/auth/accounts";
-import { ROLE_SENTENCES } from "@/lib/auth/permissions";
-import { SYSTEM } from "@/lib/auth/rules";
+import { SYSTEM, ROLE_SENTENCES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";

@@ -5,7 +5,7 @@ import { about } from "@/lib/site/documents/about";
 import { brand } from "@/lib/site/documents/brand";
 import { homeSections } from "@/lib/site/documents/home-sections";
 import { privacy as privacyDocument } from "@/lib/site/documents/privacy";
-import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
+import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/publication";
 import { siteTexts } from "@/lib/site/queries";
 import { ask, askAs, cookie, invalid, signIn, signInEach, statusesOf } from "../support/call";
 import { duringCommit, tagsChangedBy } from "../support/stored";

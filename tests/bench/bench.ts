@@ -9,7 +9,7 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isBuildCurrent } from "../../scripts/build-stamp.ts";
-import { endWithUsage } from "../../scripts/usage.ts";
+import { endWithUsage } from "../../scripts/with-database.ts";
 import { accountEnv, FULL_PAGE_PATH, publishFullPage, signInTo } from "../support/site-client.ts";
 import { startSite, treeOf } from "../support/site-process.ts";
 import { measureThroughput } from "./throughput.ts";

@@ -4,8 +4,7 @@ import { collectionsIn } from "@/components/site/page/shown-blocks";
 import type { Collections } from "@/components/site/page/collection";
 import type { Html } from "@/lib/article-html/tree";
 import { listLatestPosts } from "@/lib/posts/list-queries";
-import { withTeamPictures } from "@/lib/site/pictures";
-import { siteTexts } from "@/lib/site/queries";
+import { siteTexts, withTeamPictures } from "@/lib/site/queries";
 import { portfolioPages } from "../portfolio/[slug]/venture";
 
 /** Reads only the entries that the collections of a page show, so that the page depends on nothing else. */

@@ -5,8 +5,7 @@ import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { excerptOf, startOfText } from "@/lib/posts/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbData } from "@/lib/seo/structured-data";
-import { siteArticle } from "@/lib/site/pictures";
-import { analyticsSetup, siteTexts } from "@/lib/site/queries";
+import { analyticsSetup, siteTexts, siteArticle } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 

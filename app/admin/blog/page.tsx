@@ -1,6 +1,6 @@
 import { AREAS } from "@/app/admin/areas";
 import { guard } from "@/app/admin/guard";
-import { may } from "@/lib/auth/permissions";
+import { may } from "@/lib/auth/rules";
 import { listAttention } from "@/lib/health/attention-queries";
 import { listStartedPosts } from "@/lib/posts/creation-mutations";
 import { findShownSetup } from "@/lib/setup/queries";

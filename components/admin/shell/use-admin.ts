@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchKeyOrNull } from "@/lib/api/client";
-import { may, type Permission } from "@/lib/auth/permissions";
-import type { StaffMember } from "@/lib/auth/rules";
+import { type StaffMember, may, type Permission } from "@/lib/auth/rules";
 import { api } from "@/lib/api/paths";
 
 export type AdminUser = Pick<StaffMember, "id" | "role" | "email" | "firstName">;

@@ -1,6 +1,5 @@
 /** Mails to one person about their account. */
-import { ROLE_SENTENCES } from "../../auth/permissions.ts";
-import type { Role } from "../../auth/rules.ts";
+import { type Role, ROLE_SENTENCES } from "../../auth/rules.ts";
 import { longDate } from "../../format.ts";
 import { adminPaths, invitationPagePath } from "../../paths.ts";
 import { composeMail, type Mail, type MailSite, mailTime } from "../layout.ts";

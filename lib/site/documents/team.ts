@@ -91,7 +91,7 @@ export const team = siteDocument({
 
 type Member = (typeof team.default)["members"][number];
 
-/** The team with the library's data on its pictures (lib/site/pictures.ts). */
+/** The team with the library's data on its pictures (lib/site/queries.ts). */
 export type ShownTeam = Omit<typeof team.default, "members"> & {
   members: readonly (Member & { shown?: ShownPicture })[];
 };

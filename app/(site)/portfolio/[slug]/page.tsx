@@ -8,8 +8,7 @@ import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
 import type { Venture as ShownVenture } from "@/lib/portfolio/rules";
 import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
-import { siteArticle } from "@/lib/site/pictures";
-import { siteTexts } from "@/lib/site/queries";
+import { siteTexts, siteArticle } from "@/lib/site/queries";
 import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
 import { findVenture, postsOf, otherPages, storyContent, ventureMeta } from "./venture";
 

@@ -8,8 +8,7 @@ import { shownVentures, summaryOf, type Venture } from "@/lib/portfolio/rules";
 import { articleBody } from "@/lib/posts/article";
 import { listPostsAt } from "@/lib/posts/list-queries";
 import { absoluteUrl, type StoryMeta } from "@/lib/seo/metadata";
-import { withVenturePictures } from "@/lib/site/pictures";
-import { siteTexts } from "@/lib/site/queries";
+import { siteTexts, withVenturePictures } from "@/lib/site/queries";
 
 const MAX_OTHER_PAGES = 3;
 

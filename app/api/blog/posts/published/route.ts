@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { clientAddress } from "@/lib/rate-limit/client-address";
 import { jsonList, publicRoute } from "@/lib/api/route";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import { everyPublishedPost, findPosts, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
-import { limit } from "@/lib/rate-limit/limits";
+import { limit, clientAddress } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
 

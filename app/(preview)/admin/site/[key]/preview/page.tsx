@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { requireSecondFactor } from "@/app/admin/guard";
-import { may } from "@/lib/auth/permissions";
+import { may } from "@/lib/auth/rules";
 import { currentStaff } from "@/lib/auth/session";
 import { adminPaths } from "@/lib/paths";
 import { homeTexts, previewedTexts } from "@/lib/site/queries";
