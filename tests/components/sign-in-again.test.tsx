@@ -11,6 +11,7 @@ import { RichField } from "@/components/admin/fields/rich-field";
 import { createQueryClient } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
+import { beginUpload } from "@/components/editor/blocks/uploads";
 import type { Editor } from "@/components/editor/editor";
 import { api } from "@/lib/api/paths";
 import { ADA, answerCalls, refused, renderForAda } from "../support/staff";
@@ -99,7 +100,7 @@ it("a page whose session ended reloads for another account", async () => {
   expect(isSignedOut()).toBe(true);
 });
 
-it("a page reloads when its tab is used again after another account signed in elsewhere", async () => {
+it("a page reloads when its tab is used again after another account signed in, once its uploads end", async () => {
   signedIn = ADA;
   const client = createQueryClient();
   client.setQueryData([api.user], ADA);
@@ -112,6 +113,10 @@ it("a page reloads when its tab is used again after another account signed in el
   await act(() => vi.advanceTimersByTimeAsync(500));
   // saves nothing as the other account
   expect(isSignedOut()).toBe(true);
+  const { end } = beginUpload({ getKey: () => "" } as never, "portrait");
+  await act(() => vi.advanceTimersByTimeAsync(1_200));
+  expect(assign).not.toHaveBeenCalled();
+  end();
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(assign).toHaveBeenCalledExactlyOnceWith("/");
 });

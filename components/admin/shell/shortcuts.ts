@@ -1,3 +1,4 @@
+import { hasUploads } from "@/components/editor/blocks/uploads";
 import { afterPause } from "@/lib/browser/after-pause";
 import { keyOf } from "@/lib/browser/keys";
 import { useListener } from "@/lib/browser/use-listener";
@@ -21,10 +22,11 @@ export const isDialogOpen = () =>
 
 const PAUSE_MS = 1_500;
 
-/** Resolves after 1.5 s without a key press. */
+/** Resolves after 1.5 s without a key press or an upload, which a form that is rebuilt would cancel. */
 export function pauseInTyping(): Promise<void> {
   return new Promise((resolve) => {
     const wait = afterPause(PAUSE_MS, () => {
+      if (hasUploads()) return wait.call();
       document.removeEventListener("keydown", wait.call);
       resolve();
     });
