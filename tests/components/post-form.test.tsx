@@ -366,12 +366,20 @@ it("a post that was never saved, such as sample content, says that it has no ver
   expect(await screen.findByText("No versions yet. Each save keeps one.")).toBeTruthy();
 });
 
-it("versions are listed below their day, with what happened to the post", async () => {
+it("versions are listed below their day, with what happened to the post, and keep a name that is typed", async () => {
   openHistory(["2026-11-24T12:04:00", "2026-11-24T09:00:00", "2026-11-22T09:00:00"]);
   const day = await screen.findByRole("region", { name: "Tuesday, November 24, 2026" });
   const times = ["12:04 PM", "9:00 AM"].map((time) => expect.stringContaining(time));
   expect(textsOf(within(day).getAllByRole("button"))).toEqual(times);
   expect(within(day).getByText("Handed in by Lena")).toBeTruthy();
+  const [first, second] = within(day).getAllByRole("button");
+  const nameField = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Name this version" }));
+    return screen.getByLabelText<HTMLInputElement>("Name of this version");
+  };
+  await userEvent.type(await nameField(), "For the printer");
+  for (const version of [second, first]) await userEvent.click(version ?? day);
+  expect((await nameField()).value).toBe("For the printer");
 });
 
 it("an earlier version shows where a deleted picture was, and no change of the order of categories", async () => {

@@ -124,6 +124,7 @@ export function HistoryPanel({ post, editor, onClose }: { post: Post; editor: Po
                     body,
                     failure: "Failed to name the version",
                   })}
+                  keepScope={`revision/${shown}`}
                   onDone={() => {
                     setIsNaming(false);
                     list.retry();
