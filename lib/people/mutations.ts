@@ -2,7 +2,7 @@ import "server-only";
 import { findFactors, preventReadding, lockAccount } from "../auth/accounts.ts";
 import { isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
-import { areBylinesShown } from "../authors/queries.ts";
+import { areBylinesShown } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { type NewSetting, saveSettings } from "../db/settings.ts";
 import { type Transaction, write } from "../db/write.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { findAuthorId } from "../authors/queries.ts";
+import { findAuthorId } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { isBuildWithoutDatabase, type PageTags, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { BYLINE_SELECT, bylineOf } from "../authors/queries.ts";
+import { BYLINE_SELECT, bylineOf } from "../authors/byline-queries.ts";
 import { type CacheTag, type PageTags, publicList, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { pagePath, postPath } from "../paths.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Actor, fullName, PERSON_SELECT } from "../auth/rules.ts";
-import { areBylinesShown, BYLINE_SELECT } from "../authors/queries.ts";
+import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";
 import { longDate } from "../format.ts";

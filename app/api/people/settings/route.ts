@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { isSecondFactorRequired } from "@/lib/auth/second-factor";
-import { areBylinesShown } from "@/lib/authors/queries";
+import { areBylinesShown } from "@/lib/authors/byline-queries";
 import { savePeopleSettings } from "@/lib/people/mutations";
 import { peopleSettings } from "@/lib/people/schema";
 
