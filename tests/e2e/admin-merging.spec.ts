@@ -1,6 +1,6 @@
 /** Two people in one post. tests/api/post-session.test.ts tests questions and presses. */
 import { expect, type Page } from "@playwright/test";
-import { body, colleague, saveNow, stamp, storePost, test } from "./admin-steps.ts";
+import { body, saveNow, stamp, storePost, test } from "./admin-steps.ts";
 import { expectAccessible } from "./site-steps.ts";
 
 const state = (page: Page) => page.getByRole("complementary").getByRole("status").first();
@@ -15,7 +15,12 @@ async function write(page: Page, paragraph: number, words: string): Promise<void
 }
 
 test("two people in one post see each other's name, and keep what both write", async ({ page, browser }) => {
-  const { page: hers } = await colleague(page, browser, "Tilda Moor", "editor");
+  const invitation = { email: "tilda@example.org", role: "editor" };
+  const invited = await page.request.post("/api/people/invitations", { data: invitation });
+  const { url } = (await invited.json()) as { url: string };
+  const hers = await (await browser.newContext()).newPage();
+  const account = { firstName: "Tilda", lastName: "Moor", password: "four quiet wooden chairs" };
+  expect((await hers.request.post(`/api${new URL(url).pathname}`, { data: account })).status()).toBe(201);
   const { id } = await storePost(page, `Merged ${stamp()}`, { content: THREE, status: "published" });
   for (const one of [page, hers]) {
     await one.goto(`/admin/blog/posts/${id}/edit`);

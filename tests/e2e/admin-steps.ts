@@ -1,6 +1,5 @@
 /** The steps of journeys as staff: signing in, saving, writing in the editor. */
 import { type Browser, expect, type Locator, type Page, test as base } from "@playwright/test";
-import type { Role } from "../../lib/auth/rules.ts";
 import type { ADMIN } from "../support/site-client.ts";
 import { signIn as signInBy } from "./site-steps.ts";
 
@@ -40,25 +39,6 @@ export async function enterCredentials(page: Page, { email, password }: typeof A
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-export const COLLEAGUES_PASSWORD = "four quiet wooden chairs";
-
-/** A colleague with their own account and browser. (Invitations have their own tests.) */
-export async function colleague(
-  owner: Page,
-  browser: Browser,
-  name: string,
-  role: Role,
-): Promise<{ page: Page; email: string }> {
-  const [firstName = "", lastName = ""] = name.split(" ");
-  const email = `${firstName.toLowerCase()}.${lastName.toLowerCase()}@example.org`;
-  const invited = await owner.request.post("/api/people/invitations", { data: { email, role } });
-  const { url } = (await invited.json()) as { url: string };
-  const page = await (await browser.newContext()).newPage();
-  const data = { firstName, lastName, password: COLLEAGUES_PASSWORD };
-  expect((await page.request.post(`/api${new URL(url).pathname}`, { data })).status()).toBe(201);
-  return { page, email };
 }
 
 export const toast = (page: Page) => page.locator("[data-sonner-toast][data-visible=true]");
