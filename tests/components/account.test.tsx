@@ -256,6 +256,9 @@ it("a profile waits for its picture and saves what was typed alone, so that one 
   const { end } = beginUpload({ getKey: () => "" } as never, "portrait");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/A picture is still being uploaded/)).toBeTruthy();
+  const leaving = new Event("beforeunload", { cancelable: true });
+  fireEvent(window, leaving);
+  expect(leaving.defaultPrevented).toBe(true);
   end();
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(field("Picture").value).toBe("/objects/new.png"));

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, useFormState } from "react-hook-form";
 import type { Account } from "@/app/admin/records";
+import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
 import { changedValues, Form, showSaved, TextField } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
@@ -56,6 +57,8 @@ export function ProfileForm({ account }: { account: Account }) {
       label="Profile"
       className="grid items-start gap-x-6 gap-y-1 md:grid-cols-2"
     >
+      {/* asks only during an upload: typed values are kept */}
+      <LeaveGuard unsaved={() => false} />
       <TextField name="firstName" label={ACCOUNT_LABELS.firstName} autoComplete="given-name" />
       <TextField name="lastName" label={ACCOUNT_LABELS.lastName} autoComplete="family-name" />
       <div className="grid gap-y-1">
