@@ -120,7 +120,7 @@ export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClos
           : `The link lets ${name} set a new password. The current one works until then, and the second factor does not change.`
       }
       className="max-w-2xl"
-      {...(link && keptOpen)}
+      {...keptOpen}
       onClose={onClose}
     >
       {link ? (
@@ -156,7 +156,7 @@ export function InviteDialog({ sentAgain, sendsMail, onClose }: Props) {
           : "They get a link to create their account. It works once and expires after 7 days."
       }
       className="max-w-2xl"
-      {...(sent && keptOpen)}
+      {...keptOpen}
       onClose={onClose}
     >
       {sent ? <CopyLink label="Invitation link" url={sent.url} /> : <InviteForm onSent={setSent} />}

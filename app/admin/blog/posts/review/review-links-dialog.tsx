@@ -44,7 +44,7 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
       title="Review links"
       description={`Anyone with a link can read the ${one} as it is in the editor, and comment on it. No account needed.`}
       className="max-w-2xl"
-      {...(created && keptOpen)}
+      {...keptOpen}
       onClose={onClose}
     >
       <ActionForm<{ expiresInDays: string }, NewLink>
