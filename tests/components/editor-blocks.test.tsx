@@ -361,6 +361,7 @@ it("the image dialog goes to the alt text while a picture is uploaded, and keeps
     const files = [new File(["x"], "b.png", { type: "image/png" })];
     fireEvent.change(screen.getByLabelText("Upload"), { target: { files } });
     await userEvent.keyboard("A kitchen");
+    expect(screen.getByLabelText<HTMLInputElement>("Or an image address").readOnly).toBe(true);
     resolve(stored);
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   };

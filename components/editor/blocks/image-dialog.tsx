@@ -117,6 +117,8 @@ export function ImageDialog({ nodeKey, onClose }: DialogProps) {
         type="url"
         value={src}
         placeholder="https://"
+        // the upload will replace it
+        readOnly={percent !== undefined}
         onChange={(typed) => {
           setSrc(typed);
           setChosen(undefined);
