@@ -107,11 +107,14 @@ it("another user's save leaves the entry open that is being edited, and the care
   await waitFor(() => expect(writes()).toHaveLength(2), WAIT);
 });
 
-it("changes are published without a document that a colleague has published in the meantime", async () => {
+it("changes are published and undone, without what a colleague has published in the meantime", async () => {
   const row = (key: string) => ({ key, title: key, version: 2, value: {}, draft: null });
   const draft = { value: {}, savedAt: "2026-11-29T09:00:00Z" };
+  const documents = [row("impact")];
+  const issues = [{ path: "impact.heading", message: "Heading is required" }];
+  const answers = [refused(400, "Invalid", { issues }), { token: "t", documents }, { documents }];
   const { writes } = answerCalls(({ method, url }) => {
-    if (method === "POST") return { token: "t", documents: [row("impact")] };
+    if (method === "POST") return answers.shift();
     return url.endsWith("impact") ? { ...row("impact"), draft } : row("team");
   });
   renderForAda(<PublishChanges documents={["team", "impact"].map((key) => row(key) as never)} />);
@@ -119,8 +122,13 @@ it("changes are published without a document that a colleague has published in t
   const publish = await screen.findByRole<HTMLButtonElement>("button", { name: "Publish" });
   await waitFor(() => expect(publish.disabled).toBe(false));
   await userEvent.click(publish);
-  const sent = [{ key: "impact", version: 2, savedAt: draft.savedAt }];
-  expect(writes()).toEqual([`POST /api/site/publish ${JSON.stringify({ documents: sent })}`]);
+  await screen.findByText("impact: Heading is required");
+  await userEvent.click(publish);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("The previous texts are back on the site");
+  const sent = { documents: [{ key: "impact", version: 2, savedAt: draft.savedAt }] };
+  const published = `POST /api/site/publish ${JSON.stringify(sent)}`;
+  expect(writes()).toEqual([published, published, 'POST /api/site/publish/undo {"token":"t"}']);
 });
 
 it("focusing a field inside of closed entries opens them, and a link's field finds pages by title", async () => {
