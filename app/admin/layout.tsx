@@ -4,8 +4,7 @@ import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { currentStaff } from "@/lib/auth/session";
 import { versionLabel } from "@/lib/health/version";
 import { currentBrand } from "@/lib/site/queries";
-import { AuthGuard } from "./shell/auth-guard";
-import { Providers } from "./shell/providers";
+import { AuthGuard, Providers } from "./shell/auth-guard";
 import "./highlights.css";
 import "./tailwind.css";
 

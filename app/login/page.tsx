@@ -7,8 +7,7 @@ import { currentStaff } from "@/lib/auth/session";
 import { MISMATCH } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 import { FORGOT_PASSWORD_PATH, PROVIDER_SIGN_IN_PATH } from "@/lib/paths";
-import { PasskeySignIn } from "./passkey-sign-in";
-import { SignInForm } from "./sign-in-form";
+import { SignInForm, PasskeySignIn } from "./sign-in-form";
 import { FrameLink, SignInFrame } from "./sign-in-frame";
 
 export const metadata: Metadata = {

@@ -1,7 +1,6 @@
 import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field, Input } from "@/components/ui/field";
 import { toast, toastError } from "@/components/ui/sonner";
 import { copyText } from "@/lib/browser/copy-text";
 

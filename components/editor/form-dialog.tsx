@@ -2,13 +2,12 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle, keptOpen } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field, Input } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 import type { DataBlock } from "./data-block";
 import { focusEditor } from "./focus-editor";
 import { isolateEvents } from "./isolate-events";
-import { $insertBlock } from "./writing/place-block";
+import { $insertBlock } from "./writing/container";
 
 type Props = {
   title: string;

@@ -12,3 +12,10 @@ export function Drawing({ src, viewBox, children, ...props }: Svg & { src: Sourc
     </svg>
   );
 }
+
+export const RECORD = "#record";
+
+/** The finely grooved record; --disc, --groove, --label, --rim and --slot override ink, paper and signal. */
+export function VinylRecord(props: Omit<ComponentProps<"svg">, "viewBox">) {
+  return <Drawing src={RECORD} viewBox="0 0 200 200" {...props} />;
+}

@@ -1,5 +1,26 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
+
+/** Shared by text input, textarea and native select. */
+export const inputClasses =
+  "w-full min-w-0 min-h-9 rounded border border-input bg-card px-2.5 py-1 text-base leading-normal text-foreground placeholder:text-muted-foreground placeholder:opacity-100 hover:border-foreground focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:inset-ring aria-invalid:inset-ring-destructive md:text-sm pointer-coarse:min-h-11";
+
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  return <input data-slot="input" dir="auto" className={cn(inputClasses, className)} {...props} />;
+}
+
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      data-slot="textarea"
+      dir="auto"
+      rows={rows}
+      className={cn(inputClasses, "resize-y", className)}
+      {...props}
+    />
+  );
+}
 
 export function Label({ className, ...props }: ComponentProps<"label">) {
   return (
@@ -65,5 +86,32 @@ export function FieldError({ id, children, className }: { id: string; children: 
     >
       {children}
     </p>
+  );
+}
+
+type Option = { value: string | number; label: string };
+
+type Props = Omit<ComponentProps<"select">, "children"> & { options: readonly Option[] };
+
+/** The browser's own select, for forms: works on every device and without a script. */
+export function NativeSelect({ options, className, ...props }: Props) {
+  return (
+    <span data-slot="native-select-wrapper" className="relative block">
+      <select
+        data-slot="native-select"
+        className={cn(inputClasses, "appearance-none truncate pr-9", className)}
+        {...props}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
+      />
+    </span>
   );
 }

@@ -28,12 +28,6 @@ export const SECOND_FACTOR_REQUIRED = "Second factor required";
 /** The message of the 403 when adding a way to sign in requires a new confirmation. */
 export const CONFIRM_FIRST = "Please confirm it is you";
 
-/** A cookie by which scripts show staff the Edit link. Not a secret, because the HTML is the same for everyone. */
-export const STAFF_FLAG = "staff";
-
-/** Whether document.cookie has the flag. Inlined into public pages, so it must not refer to anything outside. */
-export const hasStaffFlag = (cookies: string): boolean => /(?:^|; )staff=1(?:;|$)/.test(cookies);
-
 export type Person = { id: string; name: string };
 
 export const PERSON_SELECT = { id: true, email: true, firstName: true, lastName: true } as const;

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
+import { STAFF_FLAG } from "../browser/staff-flag.ts";
 import { db } from "../db/client.ts";
 import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
@@ -8,7 +9,7 @@ import { logError } from "../log.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { isToken } from "../validation/fields.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
-import { PERSON_SELECT, STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
+import { PERSON_SELECT, type StaffActor, type StaffMember } from "./rules.ts";
 import { deviceName } from "./device-name.ts";
 import { recognizeDevice } from "./known-device.ts";
 

@@ -1,8 +1,7 @@
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { createQueryClient, reloadLists } from "@/components/admin/query-client";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { useApiMutation, createQueryClient, reloadLists } from "@/components/admin/use-api-mutation";
 import { attempt, fetchKeyOrNull, request } from "@/lib/api/client";
 import { answerCalls, type Call, cutLine, refused, renderHookForAda } from "../support/staff";
 

@@ -6,7 +6,7 @@ import { ActivityScreen } from "@/app/admin/activity/activity-screen";
 import { PeopleScreen } from "@/app/admin/people/people-screen";
 import { RemovePerson } from "@/app/admin/people/person-dialogs";
 import { DataRetention } from "@/app/admin/messages/data-retention";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/dialog";
 import { accountApi, messagesApi, peopleApi } from "@/lib/api/paths";
 import { ADA, answerCalls, clientOfAda, refused, renderForAda, textsOf } from "../support/staff";
 

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Resolver } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { CategoryScreen } from "@/app/admin/blog/categories/category-form";
-import { recordScreen } from "@/components/admin/forms/record-screen";
-import { useRecordForm } from "@/components/admin/forms/record-form";
+import { useRecordForm, recordScreen } from "@/components/admin/forms/record-form";
 import { lazyResolver } from "@/components/admin/forms/errors";
 import {
   answerCalls,

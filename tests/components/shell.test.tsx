@@ -6,7 +6,7 @@ import { AREAS } from "@/app/admin/areas";
 import { CommandMenu } from "@/app/admin/shell/command-menu";
 import { CommandPalette } from "@/app/admin/shell/command-palette";
 import { AdminHeader } from "@/app/admin/shell/header";
-import { Providers } from "@/app/admin/shell/providers";
+import { Providers } from "@/app/admin/shell/auth-guard";
 import { ShortcutHelp } from "@/app/admin/shell/shortcut-help";
 import { guardLeaving } from "@/components/admin/session";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";

@@ -13,7 +13,7 @@ import { Glossary } from "@/components/site/glossary/glossary";
 import { WithTerms } from "@/components/site/glossary/term";
 import { Hero } from "@/components/site/hero/hero";
 import { HomePage } from "@/components/site/home/home-page";
-import { VenturePage } from "@/components/site/portfolio/venture-page";
+import { VenturePage } from "@/components/site/portfolio/story-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";

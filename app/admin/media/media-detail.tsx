@@ -11,12 +11,11 @@ import { changedValues, Form, showSaved, TextField, ToggleField } from "@/compon
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { FocalPoint } from "@/components/admin/media/focal-point";
 import { typeName } from "@/components/admin/media/media-grid";
-import { reloadLists, useFresh } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { useApiMutation, reloadLists, useFresh } from "@/components/admin/use-api-mutation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { ApiError } from "@/lib/api/client";

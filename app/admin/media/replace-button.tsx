@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MediaItem } from "@/app/admin/records";
-import { reloadLists } from "@/components/admin/query-client";
 import { useFileInput } from "@/components/admin/upload/file-input";
 import type { StoredFile } from "@/components/admin/upload/upload-file";
 import { useUpload } from "@/components/admin/upload/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useFocusBack } from "@/components/ui/use-focus-back";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { useApiMutation, reloadLists } from "@/components/admin/use-api-mutation";
 import { attempt } from "@/lib/api/client";
-import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
+import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 
 type Props = { picture: MediaItem; onRunning: (isRunning: boolean) => void };
 

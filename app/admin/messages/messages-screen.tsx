@@ -11,13 +11,13 @@ import { setUrlParams, useOpened } from "@/components/admin/lists/use-list-state
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetTrigger } from "@/components/ui/sheet";
+import { Sheet, SheetTrigger } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useWhileOpen } from "@/components/ui/use-while-open";
 import { request } from "@/lib/api/client";
+import { messagesApi } from "@/lib/api/paths";
 import { MESSAGES_PER_PAGE } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
-import { messagesApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";

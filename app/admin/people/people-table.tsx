@@ -4,7 +4,7 @@ import { shortTime } from "@/components/admin/dates";
 import { DataTable, RowAction } from "@/components/admin/lists/data-table";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/field";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { peopleApi } from "@/lib/api/paths";
 import { displayName, type Role } from "@/lib/auth/rules";

@@ -1,20 +1,66 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useQueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { leaveFor } from "@/components/admin/session";
 import { useInBrowser } from "@/components/admin/shell/in-browser";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { type AdminUser, useFreshUser } from "@/components/admin/shell/use-admin";
 import { closeSignIn, noteSignedIn, noteSignedOut, useSignedOut } from "@/components/admin/signed-out";
+import { hasFiles } from "@/components/admin/upload/file-drop";
+import { createQueryClient } from "@/components/admin/use-api-mutation";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { toast, Toaster } from "@/components/ui/sonner";
 import { Spinner } from "@/components/ui/spinner";
 import { attempt, isUnauthorized } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
+import { PART_FAILED } from "@/lib/browser/lazy-part";
 import { useListener } from "@/lib/browser/use-listener";
 import { CommandMenu, openShortcutHelp } from "./command-menu";
 import { AdminHeader, type Studio } from "./header";
+
+/** `admin` is the user of the session that the server has found. */
+export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
+  const [client] = useState(() => {
+    const created = createQueryClient({ onError: (error) => isUnauthorized(error) && noteSignedOut() });
+    if (admin) created.setQueryData([api.user], admin);
+    return created;
+  });
+  useLatePartToast();
+  useDropGuard();
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** Shows a toast when code for a part of the screen cannot be loaded. */
+function useLatePartToast() {
+  useEffect(() => {
+    const showToast = () =>
+      toast({
+        id: PART_FAILED,
+        variant: "destructive",
+        title: "Not loaded yet",
+        description: "It loads when you are back online. If the site was updated in the meantime, reload the page.",
+      });
+    addEventListener(PART_FAILED, showToast);
+    return () => removeEventListener(PART_FAILED, showToast);
+  }, []);
+}
+
+/** Keeps the browser from opening a dropped file in place of the page. */
+function useDropGuard() {
+  const preventDrop = (event: DragEvent) => {
+    const isHandled = event.defaultPrevented || (event.target as Element).closest("input[type=file]");
+    if (!isHandled && hasFiles(event)) event.preventDefault();
+  };
+  useListener("dragover", preventDrop);
+  useListener("drop", preventDrop);
+}
 
 export function AuthGuard({ studio, version, children }: { studio: Studio; version: string; children: ReactNode }) {
   const admin = useFreshUser();

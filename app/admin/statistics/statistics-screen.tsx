@@ -11,7 +11,7 @@ import { setUrlParams, useListState } from "@/components/admin/lists/use-list-st
 import { PageHead } from "@/components/admin/page-head";
 import { BriefButton } from "@/components/ui/brief-button";
 import { ButtonLink } from "@/components/ui/button";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/field";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { statisticsApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";

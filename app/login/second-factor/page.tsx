@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { findPending, pendingCookieName, WRONG_CODE } from "@/lib/auth/second-factor";
 import { SECOND_FACTOR_CALL, SIGN_IN_PATH } from "@/lib/paths";
 import { AccountForm } from "../account-form";
-import { PasskeyButton } from "../passkey-sign-in";
+import { PasskeyButton } from "../sign-in-form";
 import { FrameLink, SignInFrame } from "../sign-in-frame";
 
 export const metadata: Metadata = {

@@ -2,8 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field, Input } from "@/components/ui/field";
 import { onEnter } from "@/lib/browser/keys";
 import { useField } from "./form";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchKeyOrNull } from "@/lib/api/client";
-import { type StaffMember, may, type Permission } from "@/lib/auth/rules";
 import { api } from "@/lib/api/paths";
+import { type StaffMember, may, type Permission } from "@/lib/auth/rules";
 
 export type AdminUser = Pick<StaffMember, "id" | "role" | "email" | "firstName">;
 

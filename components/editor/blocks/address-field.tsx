@@ -1,6 +1,5 @@
 import { useId, useState, type KeyboardEvent } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field, Input } from "@/components/ui/field";
 import { isComposing } from "@/lib/browser/keys";
 import { findTargets, isAddress, type Target, useTargets } from "./targets";
 

@@ -16,7 +16,7 @@ import {
 } from "lexical";
 import { SquareCode } from "lucide-react";
 import { useId } from "react";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/field";
 import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
 import { element, textOf } from "@/lib/article-html/tree";
 import { type Block, contextTools } from "../block";

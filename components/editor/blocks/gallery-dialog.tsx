@@ -2,14 +2,14 @@ import { arrayMove } from "@dnd-kit/sortable";
 import { Plus, X } from "lucide-react";
 import { use, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/field";
 import { MoveButton } from "@/components/ui/move-button";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../block";
 import type { Caption, PictureData } from "../figure-html";
 import { DialogCheckbox, FormDialog, useDataNode } from "../form-dialog";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { imageDataOf, SourcesContext } from "./sources";
+import { imageDataOf, SourcesContext } from "./store-image";
 import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
 

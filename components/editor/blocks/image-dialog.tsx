@@ -9,8 +9,7 @@ import { FileChoice, useFileUpload } from "../file-choice";
 import { DialogCheckbox, DialogInput, FormDialog, useDataNode } from "../form-dialog";
 import { image, type ImageData } from "./image";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { imageDataOf, SourcesContext } from "./sources";
-import { measureImage } from "./store-image";
+import { measureImage, imageDataOf, SourcesContext } from "./store-image";
 
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const { pictures: source } = use(SourcesContext);

@@ -3,14 +3,14 @@ import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection"
 import { type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { type PointerEvent, type RefObject, use, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/field";
 import { isComposing, isSaveKey } from "@/lib/browser/keys";
 import { onLeaving } from "@/lib/browser/on-leaving";
 import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
 import { image, type ImageData } from "./image";
-import { SourcesContext } from "./sources";
+import { SourcesContext } from "./store-image";
 import { layoutWith, nearestWidth, type Width, WIDTH_NAMES, widthOf, WIDTHS } from "./widths";
 
 /** The picture as it will be published, with an editable caption and handles to drag its width. */

@@ -10,7 +10,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from "lexical";
 import { useEffect, useRef, useState } from "react";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/field";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { cn } from "@/lib/utils";
 import type { Caption } from "../figure-html";

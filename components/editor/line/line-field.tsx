@@ -3,7 +3,7 @@ import { FORMAT_TEXT_COMMAND } from "lexical";
 import { Link } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useId } from "react";
-import { inputClasses } from "@/components/ui/input";
+import { inputClasses } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "../block";
 import { KEYS } from "../keys";

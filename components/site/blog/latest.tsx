@@ -1,6 +1,6 @@
 import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { MoreLink } from "../action-button";
+import { MoreLink } from "../section";
 import { Fit } from "../fit";
 import { PostShelf } from "./post-shelf";
 

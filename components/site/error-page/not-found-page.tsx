@@ -1,6 +1,6 @@
 import type { Action } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
-import { ActionButton } from "../action-button";
+import { ActionButton } from "../section";
 import { ErrorPageFrame } from "./error-page-frame";
 
 export function NotFoundPage({ texts }: { texts: Pick<SiteTexts, "not-found"> }) {

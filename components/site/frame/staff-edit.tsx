@@ -1,8 +1,8 @@
 "use client";
 
 import { use } from "react";
-import { hasStaffFlag } from "@/lib/auth/rules";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import { hasStaffFlag } from "@/lib/browser/staff-flag";
 import { useBrowserFact } from "@/lib/browser/use-browser-fact";
 import { PreviewedPath } from "./page-path";
 

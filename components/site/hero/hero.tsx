@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { HeroSlide as Slide } from "@/lib/site/documents/hero";
 import type { SiteTexts } from "@/lib/site/registry";
 import { cn } from "@/lib/utils";
-import { ActionButton } from "../action-button";
+import { ActionButton } from "../section";
 import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
 import { HeroRecord } from "./hero-record";

@@ -1,8 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { SiteTexts } from "@/lib/site/registry";
-import { ActionButton } from "../action-button";
 import { WithTerms } from "../glossary/term";
-import { Section } from "../section";
+import { Section, ActionButton } from "../section";
 import { Fit, fittedSize } from "../fit";
 
 type ImpactProps = {

@@ -2,7 +2,7 @@ import { type CollectionData, type CollectionKind, SHOWN_POSTS } from "@/compone
 import type { ShownTeam } from "@/lib/site/documents/team";
 import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { MoreLink } from "../action-button";
+import { MoreLink } from "../section";
 import { PostShelf } from "../blog/post-shelf";
 import { type CoverItem, Shelf } from "../shelf";
 import { Members } from "../team/team";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallToAction, PullQuote } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
-import { ActionButton } from "../action-button";
+import { ActionButton } from "../section";
 import { Fit } from "../fit";
 
 export function PageName({ children }: { children: string }) {

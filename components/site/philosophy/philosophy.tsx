@@ -1,10 +1,9 @@
 import type { MethodStep } from "@/lib/site/documents/philosophy";
 import type { SiteTexts } from "@/lib/site/registry";
-import { MoreLink } from "../action-button";
 import { Drawing } from "../drawing";
 import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
-import { Section } from "../section";
+import { Section, MoreLink } from "../section";
 import styles from "./philosophy.module.css";
 
 export function Philosophy({ texts }: { texts: SiteTexts["philosophy"] }) {

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { Section } from "../section";
 import { VentureCard } from "./venture-card";
 import { Fit } from "../fit";
-import { VinylRecord } from "../record";
+import { VinylRecord } from "../drawing";
 import sleeve from "./sleeve.module.css";
 
 type Props = { texts: SiteTexts["portfolio"]; ventures: readonly Venture[]; items: readonly ShownItem[] };

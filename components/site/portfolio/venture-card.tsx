@@ -4,7 +4,7 @@ import { venturePath } from "@/lib/paths";
 import type { Venture, VenturePicture } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { VinylRecord } from "../record";
+import { VinylRecord } from "../drawing";
 import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";

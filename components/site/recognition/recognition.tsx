@@ -1,9 +1,8 @@
 import type { Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { ActionButton } from "../action-button";
 import { Fit } from "../fit";
-import { RECORD } from "../record";
-import { Section } from "../section";
+import { RECORD } from "../drawing";
+import { Section, ActionButton } from "../section";
 
 const SPINES = [
   "bg-sand",

@@ -2,9 +2,8 @@ import { useId } from "react";
 import type { WayOfWorking } from "@/lib/site/documents/structure";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { ActionButton, MoreLink } from "../action-button";
 import { Fit } from "../fit";
-import { Section } from "../section";
+import { Section, ActionButton, MoreLink } from "../section";
 
 export function Structure({ texts }: { texts: SiteTexts["structure"] }) {
   const { section, ways, traits, action, more } = texts;

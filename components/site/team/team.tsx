@@ -1,8 +1,7 @@
 import { coverStyle, imageCopies } from "@/lib/media/rules";
 import type { ShownTeam } from "@/lib/site/documents/team";
 import { cn } from "@/lib/utils";
-import { ActionButton } from "../action-button";
-import { Section } from "../section";
+import { Section, ActionButton } from "../section";
 import { Fit } from "../fit";
 import { Drawing } from "../drawing";
 import { ICONS, SocialLink } from "../frame/social-link";

@@ -20,7 +20,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { hasStaffFlag } from "../../auth/rules.ts";
+import { hasStaffFlag } from "../../browser/staff-flag.ts";
 import { env } from "../../env.ts";
 import { countViews } from "../../browser/count-views.ts";
 import { destinationOf } from "../../browser/link-destination.ts";

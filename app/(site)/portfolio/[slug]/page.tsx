@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { findBySlug } from "@/app/(site)/find-by-slug";
 import { JsonLd } from "@/components/site/json-ld";
-import { StoryPage } from "@/components/site/portfolio/story-page";
-import { VenturePage } from "@/components/site/portfolio/venture-page";
+import { StoryPage, VenturePage } from "@/components/site/portfolio/story-page";
 import { NO_SLUG, storyPath } from "@/lib/paths";
 import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
 import type { Venture as ShownVenture } from "@/lib/portfolio/rules";

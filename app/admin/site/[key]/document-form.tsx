@@ -10,7 +10,7 @@ import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { StateLine } from "@/components/admin/editing/state-line";
 import { Form } from "@/components/admin/fields/form";
 import { SaveError } from "@/components/admin/forms/page-parts";
-import { recordScreen } from "@/components/admin/forms/record-screen";
+import { recordScreen } from "@/components/admin/forms/record-form";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";

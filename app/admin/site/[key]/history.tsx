@@ -6,7 +6,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/dialog";
 import type { Group } from "@/lib/site/fields";
 import { siteApi } from "@/lib/api/paths";
 import { DocumentDifferences } from "./document-differences";

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/field";
 import { useStored } from "@/lib/browser/store";
 import { useListener } from "@/lib/browser/use-listener";
 import { adminPaths } from "@/lib/paths";

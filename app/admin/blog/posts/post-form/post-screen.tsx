@@ -8,7 +8,7 @@ import type { Post, StartedPost } from "@/app/admin/records";
 import { UnsavedChanges } from "@/components/admin/drafts/unsaved-changes";
 import { Form } from "@/components/admin/fields/form";
 import { TabTitle } from "@/components/admin/forms/page-parts";
-import { recordScreen } from "@/components/admin/forms/record-screen";
+import { recordScreen } from "@/components/admin/forms/record-form";
 import { useMarkedArea, useOfferedActions } from "@/components/admin/shell/open-screen";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";

@@ -7,7 +7,7 @@ import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { findRanges, readLetters } from "@/components/editor/go-to-place";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/dialog";
 import { api } from "@/lib/api/paths";
 import { afterPause } from "@/lib/browser/after-pause";
 import { cn } from "@/lib/utils";
