@@ -15,9 +15,7 @@ import { type PostKind, postState } from "@/lib/posts/rules";
 import { KIND_WORDS, POST_LISTS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
 
-/** The actions that ask first, if they change more than meets the eye. */
-type Asking = "publish" | "archive" | "trash";
-type Action = Asking | "categorize";
+type Action = "publish" | "archive" | "trash" | "categorize";
 
 type Result = ResponseOf<typeof changePosts>;
 
@@ -39,7 +37,7 @@ type Props = {
 
 export function BulkActions({ kind, matching, selection }: Props) {
   const { chosen: posts, hasAll } = selection;
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const { run, isPending } = useApiMutation();
   const { offer } = usePostUndo();
@@ -79,8 +77,7 @@ export function BulkActions({ kind, matching, selection }: Props) {
     toast({ variant: "destructive", title: "Error", ...offered, description });
   }
 
-  const begin = (action: Asking) =>
-    hasAll || (action !== "publish" && publicCount > 0) ? setAsking(action) : void change(action);
+  const begin = (action: "archive" | "trash") => (publicCount > 0 || hasAll ? setAsking(action) : void change(action));
 
   return (
     <SelectionBar
@@ -104,7 +101,7 @@ export function BulkActions({ kind, matching, selection }: Props) {
     >
       {mayPublish && (
         <>
-          <Button size="sm" disabled={isPending} onClick={() => begin("publish")}>
+          <Button size="sm" disabled={isPending} onClick={() => void change("publish")}>
             Publish
           </Button>
           <Button variant="outline" size="sm" disabled={isPending} onClick={() => begin("archive")}>
@@ -144,16 +141,14 @@ export function BulkActions({ kind, matching, selection }: Props) {
 
 type ActionScope = { kind: PostKind; count: number | null; publicCount: number; hasAll: boolean };
 
-function question(action: Asking, { kind, count, publicCount, hasAll }: ActionScope) {
-  const many = capitalized(KIND_WORDS[kind].many);
-  const what = count === null ? `all ${KIND_WORDS[kind].many}` : counted(count, kind);
-  const effect = action === "publish" ? `${many} that are not live go live` : `${many} that are live leave the site`;
+function question(action: "archive" | "trash", { kind, count, publicCount, hasAll }: ActionScope) {
+  const { many } = KIND_WORDS[kind];
+  const what = count === null ? `all ${many}` : counted(count, kind);
   return {
-    title: action === "trash" ? `Move ${what} to the trash` : `${capitalized(action)} ${what}`,
+    title: action === "trash" ? `Move ${what} to the trash` : `Archive ${what}`,
     description: hasAll
-      ? `This includes every match, on all pages. ${effect} right away.`
+      ? `This includes every match, on all pages. ${capitalized(many)} that are live leave the site right away.`
       : `${counted(publicCount, kind)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`,
-    confirm: action === "trash" ? "Move to Trash" : capitalized(action),
-    variant: action === "publish" ? ("default" as const) : undefined,
+    confirm: action === "trash" ? "Move to Trash" : "Archive",
   };
 }
