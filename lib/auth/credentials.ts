@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { db } from "../db/client.ts";
-import { record } from "../db/write.ts";
+import { db, record } from "../db/client.ts";
 import { isWithinLimit, limit, refundLimit, resetLimit, clientAddress } from "../rate-limit/limits.ts";
 import { emailText } from "../validation/text.ts";
 import { deviceOf } from "./known-device.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db } from "../db/client.ts";
-import { write } from "../db/write.ts";
+import { db, write } from "../db/client.ts";
 import { env } from "../env.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { db } from "../db/client.ts";
-import { bookkeepTogether } from "../db/write.ts";
+import { db, bookkeepTogether } from "../db/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { isSignatureOf, signatureOf } from "../security/sealed.ts";

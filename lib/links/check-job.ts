@@ -1,8 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
-import { db } from "../db/client.ts";
-import { bookkeeping, bookkeepTogether } from "../db/write.ts";
+import { db, bookkeeping, bookkeepTogether } from "../db/client.ts";
 import { env } from "../env.ts";
 import { fetchPublicStatus } from "../fetch/public-fetch.ts";
 import { jobs } from "../jobs/start.ts";

@@ -1,8 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
-import { db } from "../db/client.ts";
-import { type Transaction, write } from "../db/write.ts";
+import { db, type Transaction, write } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";

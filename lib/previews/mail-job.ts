@@ -1,6 +1,5 @@
 import "server-only";
-import { db } from "../db/client.ts";
-import { bookkeeping, type Transaction } from "../db/write.ts";
+import { db, bookkeeping, type Transaction } from "../db/client.ts";
 import { env } from "../env.ts";
 import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";

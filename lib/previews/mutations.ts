@@ -1,7 +1,6 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
-import { db } from "../db/client.ts";
-import { bookkeeping, write } from "../db/write.ts";
+import { db, bookkeeping, write } from "../db/client.ts";
 import { env } from "../env.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";

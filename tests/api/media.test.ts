@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { db } from "@/lib/db/client";
-import { bookkeepTogether } from "@/lib/db/write";
+import { db, bookkeepTogether } from "@/lib/db/client";
 import { work } from "@/lib/media/delete-job";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { deleteForgottenUploads } from "@/lib/media/mutations";
