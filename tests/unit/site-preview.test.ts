@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findField } from "@/app/(preview)/admin/site/[key]/preview/find-field";
-import { previewScenes } from "@/app/(preview)/admin/site/[key]/preview/preview-scenes";
+import { previewScenes } from "@/app/(preview)/admin/site/[key]/preview/preview-content";
 import { type Fields, group, link, list, rich, text } from "@/lib/site/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 

@@ -7,8 +7,7 @@ import { adminPaths } from "@/lib/paths";
 import { homeTexts, previewedTexts } from "@/lib/site/queries";
 import { findDocument, type SiteKey } from "@/lib/site/registry";
 import { LivePreview } from "./live-preview";
-import { previewContent } from "./preview-content";
-import { previewScenes } from "./preview-scenes";
+import { previewContent, previewScenes } from "./preview-content";
 
 type Props = { params: Promise<{ key: string }>; searchParams: Promise<{ scene?: string; q?: string }> };
 

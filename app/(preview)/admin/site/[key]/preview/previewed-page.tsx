@@ -12,8 +12,7 @@ import { FailurePage, FailureTextsProvider } from "@/components/site/error-page/
 import { MissingPage, NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { shownVentures } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import type { PreviewContent } from "./preview-content";
-import type { SceneId } from "./preview-scenes";
+import type { PreviewContent, SceneId } from "./preview-content";
 
 type Props = { scene: SceneId; texts: SiteTexts; content: PreviewContent };
 
