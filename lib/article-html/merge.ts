@@ -89,7 +89,6 @@ function itemsOf({ tag, children }: Element): Element[] | undefined {
   return isContainer ? (children as Element[]) : undefined;
 }
 
-/** How many cells the rows of tables have. */
 function rowWidths(nodes: Element[]): Set<number> {
   const rows = (node: Element): Element[] =>
     node.children.flatMap((child) =>

@@ -99,7 +99,6 @@ export function may({ role }: Actor, permission: Permission): boolean {
   return role === "system" || roles.includes(role);
 }
 
-/** Throws AppError forbidden. */
 export function assertMay(actor: Actor, permission: Permission): void {
   if (!may(actor, permission)) throw new AppError("forbidden", "Forbidden");
 }

@@ -111,7 +111,6 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Measures a stream by its chunks. */
 export function createMeter() {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -1,11 +1,9 @@
-/** The bot check's types, for server and browser. */
 import type { Challenge } from "altcha-lib/types";
 
 /** The response of GET /api/contact/challenge. */
 export type BotCheckSettings =
   { kind: "recaptcha"; siteKey: string; scriptUrl: string } | { kind: "proof-of-work"; challenge: Challenge };
 
-/** How long a challenge of the proof of work lasts. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 export const BOT_CHECK_ACTION = "contact_form";

@@ -1,4 +1,3 @@
-/** A worker that solves challenges. */
 import { handler } from "altcha-lib/workers/shared";
 import { deriveKey } from "./derive-key.ts";
 

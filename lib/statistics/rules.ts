@@ -1,4 +1,3 @@
-/** The parts of a view that are stored. */
 import { hostOf } from "../validation/address.ts";
 import { cutToField, lineText } from "../validation/text.ts";
 

@@ -58,7 +58,6 @@ export async function launchServer(program: string, args: string[], user: Server
   throw new StartError("it did not start within three minutes");
 }
 
-/** The line with a program's reason for ending. */
 function failureLine(stderr: string, code: number | null): string {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(stderr)) return "the disk is full";
   const lines = stderr.split("\n").filter(Boolean);
