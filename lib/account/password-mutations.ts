@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { lockSecondFactors, storePassword } from "../auth/accounts.ts";
-import { newDeviceCookie } from "../auth/session.ts";
+import { newDeviceCookie } from "../auth/known-device.ts";
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import { assertGoodPassword } from "../auth/password-rule.ts";
 import { type Actor, PERSON_SELECT, type StaffMember } from "../auth/rules.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, record } from "../db/client.ts";
 import { isWithinLimit, limit, refundLimit, resetLimit, clientAddress } from "../rate-limit/limits.ts";
 import { emailText } from "../validation/text.ts";
-import { deviceOf } from "./session.ts";
+import { deviceOf } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { GUEST } from "./rules.ts";
 

@@ -16,8 +16,9 @@ import { verifyCredentials } from "./credentials.ts";
 import { findFactors } from "./accounts.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { type FirstFactor, startSessionByOneFactor } from "./second-factor.ts";
+import { recognizeDevice } from "./known-device.ts";
 import { GUEST } from "./rules.ts";
-import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor, recognizeDevice } from "./session.ts";
+import { endSession, findSession, SESSION_SECONDS, sessionCookieName, staffActor } from "./session.ts";
 
 /** Results that NextAuth's response does not contain. */
 type Outcome = {

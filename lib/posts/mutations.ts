@@ -20,13 +20,13 @@ import {
   freePostSlug,
   lockPost,
   type PostRow,
-  getRevision,
 } from "./admin-queries.ts";
 import { addAutosavedRevision, addFirstRevision, addRevision, withoutPictures } from "./revision-mutations.ts";
 import { isScheduledTooLate, nextPublishedAt, nextReadyForReview, type PostKind, nameSave } from "./rules.ts";
 import { type CompleteText, completeText, CONTENT_REQUIRED, type DraftChanges, type PostChanges } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./fields.ts";
 import { findGoneObjects } from "../media/uses.ts";
+import { getRevision } from "./revision-queries.ts";
 
 /** Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict, validation. */
 export async function updatePost(actor: Actor, id: number, { version, saveId, ...changes }: PostChanges) {

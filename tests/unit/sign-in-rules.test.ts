@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { withUsedStep } from "@/lib/auth/codes";
 import { deviceName } from "@/lib/auth/device-name";
-import { newDeviceCookie } from "@/lib/auth/session";
+import { newDeviceCookie } from "@/lib/auth/known-device";
 import { assertGoodPassword } from "@/lib/auth/password-rule";
 import { setEnv } from "@/lib/env";
 import { newUploadToken } from "@/lib/media/upload-mutations";

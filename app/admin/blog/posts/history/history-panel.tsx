@@ -12,7 +12,7 @@ import { Sheet, SheetContent } from "@/components/ui/dialog";
 import type { InJson } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
-import type { Revision } from "@/lib/posts/admin-queries";
+import type { Revision } from "@/lib/posts/revision-queries";
 import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
 import { mergeValues } from "../merge/merge-post";
 import { postValues, type PostValues, valuesOfSnapshot } from "../post-form/post-fields";

@@ -2,7 +2,7 @@ import { clockTime, longDay } from "@/components/admin/dates";
 import type { InJson } from "@/lib/api/client";
 import { ACTIONS } from "@/lib/audit/rules";
 import { counted } from "@/lib/format";
-import type { ListedRevision, PostActivity } from "@/lib/posts/admin-queries";
+import type { ListedRevision, PostActivity } from "@/lib/posts/revision-queries";
 import { cn } from "@/lib/utils";
 
 const KINDS: Record<ListedRevision["kind"], string> = {

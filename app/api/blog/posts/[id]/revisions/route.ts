@@ -1,5 +1,5 @@
 import { nextPageHeader, staffRoute } from "@/lib/api/route";
-import { listHistory } from "@/lib/posts/admin-queries";
+import { listHistory } from "@/lib/posts/revision-queries";
 import { historyQuery } from "@/lib/posts/schema";
 
 /**

@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { nameRevision } from "@/lib/posts/revision-mutations";
-import { getRevision } from "@/lib/posts/admin-queries";
+import { getRevision } from "@/lib/posts/revision-queries";
 import { revisionName } from "@/lib/posts/schema";
 
 export const GET = staffRoute("GET /api/blog/posts/[id]/revisions/[revisionId]", {}, ({ actor, id, revisionId }) =>
