@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { db, bookkeepTogether, record, type Transaction, writeSeveral, readSetting } from "../db/client.ts";
+import { db, bookkeepTogether, record, type Transaction, writeSeveral } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { AppError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { FACTORS_SELECT, factorsOf, findFactors } from "./accounts.ts";

@@ -3,7 +3,8 @@ import { cache } from "react";
 import { z } from "zod";
 import { fullName } from "../auth/rules.ts";
 import type { PageTags } from "../cache.ts";
-import { db, readSetting } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { BYLINES_SETTING } from "./rules.ts";
 
 export const BYLINE_SELECT = { id: true, firstName: true, lastName: true, slug: true } as const;

@@ -1,6 +1,7 @@
 import "server-only";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
-import { db, readSetting } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { inBatches } from "../lists/batches.ts";
 import { foundPage, SEARCH_LIMIT } from "../lists/search.ts";

@@ -2,13 +2,12 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { ITXClientDenyList } from "@prisma/client/runtime/client";
 import pg from "pg";
-import type { z } from "zod";
 import { type Change, type SubjectKind, summaryOf } from "../audit/rules.ts";
 import type { Actor } from "../auth/rules.ts";
 import { env, isOnVercel } from "../env.ts";
 import { AppError, isDatabaseUnavailable, isDiskFull, isMissingRow, recordNotFound } from "../errors.ts";
 import { announceWrite } from "../front/page-cache/announcement.ts";
-import { PrismaClient, type Prisma } from "../generated/prisma/client.ts";
+import { PrismaClient } from "../generated/prisma/client.ts";
 import { logErrorOnceAMinute } from "../log.ts";
 import { perProcess } from "../per-process.ts";
 import { createCircuit } from "./circuit-breaker.ts";
@@ -209,27 +208,4 @@ async function addAuditEntry(transaction: Transaction, { id: actor }: Actor, cha
   await transaction.$executeRaw`
     INSERT INTO audit_log (actor, action, subject_kind, subject_id, summary)
     VALUES (${actor}::uuid, ${action}, ${subject}, ${id === null ? null : String(id)}, ${summaryOf(change)})`;
-}
-
-/** The value of a setting of the whole site; undefined if none is stored, or it does not fit `schema`. */
-export async function readSetting<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
-  const row = await db().setting.findUnique({ where: { key }, select: { value: true } });
-  return schema.safeParse(row?.value).data;
-}
-
-/** `summary` is what the activity log says. */
-export type NewSetting = { key: string; value: Prisma.InputJsonObject; summary: string };
-
-export async function saveSettings(
-  actor: Actor,
-  settings: NewSetting[],
-  also?: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  await writeSeveral(actor, "settings", async (transaction, changes) => {
-    for (const { key, value, summary } of settings) {
-      changes.push({ action: "settings", subject: "settings", id: key, summary });
-      await transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
-    }
-    await also?.(transaction);
-  });
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { db, readSetting } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { env, isSiteUrlSet } from "../env.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { documentOf } from "../site/publication.ts";
