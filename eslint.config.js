@@ -73,7 +73,7 @@ const DIRECT = [
   "CallExpression[callee.property.name=/^.(transaction|executeRawUnsafe)$/][callee.object.callee.name='db']",
   "TaggedTemplateExpression[tag.property.name='$executeRaw'][tag.object.callee.name='db']",
   "TaggedTemplateExpression[tag.property.name='$queryRaw'][tag.object.callee.name='db'] > TemplateLiteral > TemplateElement:first-child[value.raw=/^\\s*(INSERT|UPDATE|DELETE)\\b/]",
-].map((selector) => ({ selector, message: "Writes go through a door of lib/db/client.ts." }));
+].map((selector) => ({ selector, message: "Writes go through a door of lib/db/write.ts." }));
 const AWAITED = {
   selector: `ExpressionStatement > :matches(${[
     "CallExpression[callee.name=/^(write|writeDraft|bookkeepTogether)$/]",
@@ -204,7 +204,7 @@ const config = [
     ],
     rules: { "house/server-only": ["error", "always"] },
   },
-  { files: ["lib/db/client.ts"], rules: { "no-restricted-syntax": ["error", READ_ENV, DEFAULT_ANY] } },
+  { files: ["lib/db/write.ts"], rules: { "no-restricted-syntax": ["error", READ_ENV, DEFAULT_ANY] } },
   { files: WRITERS, rules: { "no-restricted-syntax": ["error", READ_ENV, AWAITED, ...DIRECT, DEFAULT_ANY] } },
   {
     files: ["lib/env.ts", "prisma.config.ts", "playwright.config.ts", "tests/**/*.ts"],

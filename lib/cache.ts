@@ -46,7 +46,7 @@ async function tagPage(tags: string[], validUntil: number): Promise<void> {
   }
 }
 
-/** Runs a write and expires its tags in Vercel's cache; elsewhere lib/db/client.ts announces the write to ours. */
+/** Runs a write and expires its tags in Vercel's cache; elsewhere lib/db/write.ts announces the write to ours. */
 export async function expireOnVercel<Result>(write: () => Promise<Result>): Promise<Result> {
   const { _max: before } = await db().pageVersion.aggregate({ _max: { version: true } });
   try {

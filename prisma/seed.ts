@@ -1,5 +1,5 @@
 import { SYSTEM } from "../lib/auth/rules.ts";
-import { writeSeveral } from "../lib/db/client.ts";
+import { writeSeveral } from "../lib/db/write.ts";
 import { cleanHtml } from "../lib/article-html/clean.ts";
 import { starterCategories } from "./starter/categories.ts";
 import { starterPortfolioItems } from "./starter/portfolio.ts";

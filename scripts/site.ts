@@ -1,7 +1,7 @@
 /** `npm run site -- export FILE | import FILE` */
 import { readFileSync, writeFileSync } from "node:fs";
 import { SYSTEM } from "../lib/auth/rules.ts";
-import { record } from "../lib/db/client.ts";
+import { record } from "../lib/db/write.ts";
 import { AppError } from "../lib/errors.ts";
 import { counted } from "../lib/format.ts";
 import { publishSignal } from "../lib/front/page-cache/announcement.ts";

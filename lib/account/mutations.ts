@@ -1,6 +1,6 @@
 import "server-only";
 import type { StaffMember } from "../auth/rules.ts";
-import { write } from "../db/client.ts";
+import { write } from "../db/write.ts";
 import { ACCOUNT_SELECT, accountOf, type OwnAccount } from "./queries.ts";
 import type { AccountChanges } from "./schema.ts";
 

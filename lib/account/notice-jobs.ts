@@ -1,5 +1,5 @@
 import "server-only";
-import { db, bookkeeping } from "../db/client.ts";
+import { db } from "../db/client.ts";
 import type { Mail, MailSite } from "../mail/layout.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import {
@@ -9,6 +9,7 @@ import {
   passwordResetMail,
   type SignIn,
 } from "../mail/templates/account.ts";
+import { bookkeeping } from "../db/write.ts";
 import { isWithinLimit } from "../rate-limit/limits.ts";
 import { createPasswordReset } from "./password-mutations.ts";
 

@@ -7,7 +7,8 @@ import {
 import { FACTORS_SELECT, factorsOf, lockSecondFactors, mailFactorChange } from "../auth/accounts.ts";
 import { ALGORITHMS, badPasskey, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
 import { personOf, type StaffMember } from "../auth/rules.ts";
-import { db, write } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { write } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { PasskeyInput } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { lockSecondFactors, mailFactorChange } from "../auth/accounts.ts";
 import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/codes.ts";
 import type { StaffMember } from "../auth/rules.ts";
-import { bookkeepTogether, type Transaction, write } from "../db/client.ts";
+import { bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { resetLimit } from "../rate-limit/limits.ts";
 

@@ -6,7 +6,7 @@ import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
 import { SECOND_FACTOR_REQUIRED, type StaffMember, assertMay, type Permission } from "../auth/rules.ts";
 import { lacksSecondFactor } from "../auth/second-factor.ts";
 import { findStaff } from "../auth/session.ts";
-import { type Change, record } from "../db/client.ts";
+import { type Change, record } from "../db/write.ts";
 import { AppError, type Issue, HTTP_STATUS } from "../errors.ts";
 import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";

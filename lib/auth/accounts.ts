@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { ACTIONS } from "../audit/rules.ts";
-import { db, bookkeeping, type Transaction, write, writeSeveral } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping, type Transaction, write, writeSeveral } from "../db/write.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import type { confirmation } from "../account/schema.ts";
-import { db, bookkeeping } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { verifyCredentials } from "./credentials.ts";
 import { badPasskey, verifyPasskey } from "./passkeys.ts";

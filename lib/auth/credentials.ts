@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { db, record } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { record } from "../db/write.ts";
 import { isWithinLimit, limit, refundLimit, resetLimit, clientAddress } from "../rate-limit/limits.ts";
 import { emailText } from "../validation/text.ts";
 import { deviceOf } from "./known-device.ts";

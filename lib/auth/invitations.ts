@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, write } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";

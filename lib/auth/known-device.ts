@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { db, bookkeepTogether } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeepTogether } from "../db/write.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { isSignatureOf, signatureOf } from "../security/sealed.ts";

@@ -7,7 +7,8 @@ import {
 } from "simplewebauthn-server";
 import { credentialResponse } from "../account/schema.ts";
 import { env } from "../env.ts";
-import { db, bookkeeping } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { cookieValue, sealedCookie } from "./cookies.ts";
 import { newSession } from "./session.ts";

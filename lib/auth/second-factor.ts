@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { db, bookkeepTogether, record, type Transaction, writeSeveral } from "../db/client.ts";
+import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
+import { bookkeepTogether, record, type Transaction, writeSeveral } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
 import { FACTORS_SELECT, factorsOf, findFactors } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { bookkeeping, type Transaction } from "../db/client.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 
 /** Marks a token as used until `expiresAt`. False if it was used before; only one of concurrent calls gets true. */
 export async function markUsed(identity: string, expiresAt: Date, transaction?: Transaction): Promise<boolean> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
-import { type Change, type Work, write } from "../db/client.ts";
+import { type Change, type Work, write } from "../db/write.ts";
 import { orSlugTaken } from "../errors.ts";
 import {
   CATEGORY_SELECT,

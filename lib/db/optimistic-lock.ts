@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "../auth/rules.ts";
 import { AppError } from "../errors.ts";
-import type { Transaction } from "./client.ts";
+import type { Transaction } from "./write.ts";
 
 type LastSave = {
   /** "saved this post" */

@@ -2,7 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import type { Actor } from "../auth/rules.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { db, type Transaction, writeSeveral } from "./client.ts";
+import { db } from "./client.ts";
+import { type Transaction, writeSeveral } from "./write.ts";
 
 /** The value of a setting of the whole site; undefined if none is stored, or it does not fit `schema`. */
 export async function readSetting<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined> {

@@ -2,7 +2,7 @@ import "server-only";
 import { SYSTEM } from "../auth/rules.ts";
 import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
-import { bookkeeping } from "../db/client.ts";
+import { bookkeeping } from "../db/write.ts";
 import { logError } from "../log.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/write.ts";
 
 /** A job that rejects with this error is not retried, because no later attempt can succeed. */
 export class PermanentFailure extends Error {}

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
-import { type Database, db, bookkeepTogether, type Transaction } from "../db/client.ts";
+import { type Database, db } from "../db/client.ts";
+import { bookkeepTogether, type Transaction } from "../db/write.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { jobs as ofProcess } from "./start.ts";
 import { listLiveKeys } from "./queries.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import pTimeout from "p-timeout";
-import { db, bookkeepTogether } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeepTogether } from "../db/write.ts";
 import { logError } from "../log.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { cutText } from "../validation/text.ts";

@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
-import { db, bookkeeping, bookkeepTogether } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping, bookkeepTogether } from "../db/write.ts";
 import { env } from "../env.ts";
 import { fetchPublicStatus } from "../fetch/public-fetch.ts";
 import { jobs } from "../jobs/start.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StaffActor } from "../auth/rules.ts";
-import type { Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { hashToken } from "../security/token.ts";

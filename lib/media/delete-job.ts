@@ -1,7 +1,8 @@
 import "server-only";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { db, bookkeepTogether } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeepTogether } from "../db/write.ts";
 import type { WaitingJobs } from "../jobs/queues.ts";
 import { storage } from "../storage/storage.ts";
 import { variantsDir } from "./variants.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, assertMay } from "../auth/rules.ts";
-import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/client.ts";
+import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { imagePath } from "../paths.ts";

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
-import { db, type Transaction, write } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";

@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
-import { db, bookkeeping, bookkeepTogether, type Transaction, write } from "../db/client.ts";
+import { db } from "../db/client.ts";
 import { createQueue } from "../db/queue.ts";
+import { bookkeeping, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { lockDocument } from "../site/publication.ts";
 import { imagePath } from "../paths.ts";

@@ -5,7 +5,7 @@ import type { Actor, StaffActor } from "../auth/rules.ts";
 import { areBylinesShown } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { type NewSetting, saveSettings } from "../db/settings.ts";
-import { type Transaction, write } from "../db/client.ts";
+import { type Transaction, write } from "../db/write.ts";
 import { AppError, fieldError } from "../errors.ts";
 
 /** Ends every session of account `id`. Throws AppError not_found. */

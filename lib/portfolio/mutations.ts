@@ -2,7 +2,7 @@ import "server-only";
 import { isEmptyArticle, articleToStore } from "../article-html/clean.ts";
 import { type Actor, PERSON_SELECT, personOf } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
-import { type Change, type Transaction, type Work, write } from "../db/client.ts";
+import { type Change, type Transaction, type Work, write } from "../db/write.ts";
 import { fieldError, orSlugTaken, slugTaken } from "../errors.ts";
 import { isVentureSlug, storyPath } from "../paths.ts";
 import { keepOldPath } from "../redirects/mutations.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, type Person, PERSON_SELECT, personOf, assertMay } from "../auth/rules.ts";
-import { db, type Transaction } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor, StaffActor } from "../auth/rules.ts";
-import { type Change, type Transaction, writeSeveral } from "../db/client.ts";
+import { type Change, type Transaction, writeSeveral } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { createToken } from "../security/token.ts";

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
+import { type Transaction, writeDraft } from "../db/write.ts";
 import { keepSaveId, lastSaveId } from "../db/optimistic-lock.ts";
 import { cutToField } from "../validation/text.ts";
 import {
@@ -40,7 +41,7 @@ import {
 } from "./mutations.ts";
 import { plainText, articleToStore } from "../article-html/clean.ts";
 import { AppError } from "../errors.ts";
-import { db, type Transaction, writeDraft } from "../db/client.ts";
+import { db } from "../db/client.ts";
 
 /**
  * Creates a post or page. With `draftKey`, it replaces that started post; if it has done so before, returns the post.

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, assertMay } from "../auth/rules.ts";
-import { type Change, type Transaction, type Work, write, writeDraft } from "../db/client.ts";
+import { type Change, type Transaction, type Work, write, writeDraft } from "../db/write.ts";
 import { fieldError, isForeignKeyViolation, orSlugTaken, slugTaken } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import { PERSON_SELECT, personOf, PERMISSIONS } from "../auth/rules.ts";
-import { db, bookkeeping, type Transaction } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";
 import { postReviewMail } from "../mail/templates/posts.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
 import type { Actor } from "../auth/rules.ts";
-import { bookkeeping, type Transaction, write } from "../db/client.ts";
+import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { withoutObjects } from "../article-html/without-object.ts";
 import { assertPost } from "./admin-queries.ts";

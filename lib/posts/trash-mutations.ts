@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
-import { db, type Transaction, write } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { type Transaction, write } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import {

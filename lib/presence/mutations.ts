@@ -1,6 +1,7 @@
 import "server-only";
 import { type Person, PERSON_SELECT, personOf, type StaffActor } from "../auth/rules.ts";
-import { db, bookkeeping } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping } from "../db/write.ts";
 import { assertPost } from "../posts/admin-queries.ts";
 import { documentOf } from "../site/publication.ts";
 import { GONE_AFTER_SECONDS } from "./rules.ts";

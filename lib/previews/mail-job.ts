@@ -1,5 +1,6 @@
 import "server-only";
-import { db, bookkeeping, type Transaction } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping, type Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import type { FailedAttempt, WaitingJobs } from "../jobs/queues.ts";
 import { mailSite, sendMail } from "../mail/send.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
-import { db, bookkeeping, write } from "../db/client.ts";
+import { db } from "../db/client.ts";
+import { bookkeeping, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";

@@ -9,7 +9,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { bookkeeping } from "../db/client.ts";
+import { bookkeeping } from "../db/write.ts";
 import { env, isOnVercel } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { type RedisClient, redisClient } from "../redis.ts";

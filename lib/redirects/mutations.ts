@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { csvRows } from "../csv.ts";
-import { bookkeeping, type Transaction, write } from "../db/client.ts";
+import { bookkeeping, type Transaction, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, fieldError, type Issue } from "../errors.ts";
 import { orNull } from "../or-null.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { saveSettings } from "../db/settings.ts";
-import { write } from "../db/client.ts";
+import { write } from "../db/write.ts";
 import { HIDDEN_SETTING, UNSAVED_SAMPLE, UNSAVED_SAMPLE_POST } from "./queries.ts";
 
 export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor, StaffActor } from "../auth/rules.ts";
-import { type Transaction, write, writeDraft } from "../db/client.ts";
+import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { keepSaveId } from "../db/optimistic-lock.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { db, bookkeepTogether } from "@/lib/db/client";
+import { db } from "@/lib/db/client";
+import { bookkeepTogether } from "@/lib/db/write";
 import { work } from "@/lib/media/delete-job";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { deleteForgottenUploads } from "@/lib/media/mutations";

@@ -1,5 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
-import { bookkeepTogether } from "@/lib/db/client";
+import { bookkeepTogether } from "@/lib/db/write";
 import { sendJob } from "@/lib/jobs/send";
 
 export const POST = staffRoute("POST /api/links/check", { status: 202 }, () =>
