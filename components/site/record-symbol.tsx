@@ -1,4 +1,4 @@
-import { RECORD } from "./drawing";
+import { RECORD } from "./primitives";
 import { recordArt } from "./record-paths";
 
 const INKS = {

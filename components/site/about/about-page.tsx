@@ -1,7 +1,6 @@
 import type { PageIntro } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Drawing } from "../drawing";
-import { Fit } from "../fit";
+import { Fit, Drawing } from "../primitives";
 import { PageClosing, PageName, PageQuote, PageSection } from "../page/page-parts";
 import styles from "./unique.module.css";
 

@@ -1,6 +1,6 @@
 import { coverStyle, imageCopies, type ShownPicture, sizesForPhones } from "@/lib/media/rules";
 import { coverOf, type DrawnCover } from "@/lib/covers/rules";
-import { Drawing } from "../drawing";
+import { Drawing } from "../primitives";
 
 export type Covered = {
   slug: string;

@@ -4,7 +4,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
-import { Fit } from "../fit";
+import { Fit } from "../primitives";
 
 type ContactProps = {
   texts: SiteTexts["contact"];

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "../drawing";
-import { Fit } from "../fit";
+import { Fit, Drawing } from "../primitives";
 
 const ART = {
   blank: { src: "/images/pages/error.svg#blank-side", viewBox: "0 0 1000 1000" },

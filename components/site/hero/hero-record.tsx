@@ -1,4 +1,4 @@
-import { VinylRecord } from "../drawing";
+import { VinylRecord } from "../primitives";
 import styles from "./hero.module.css";
 
 /** Letters that fill the ring around the label. */

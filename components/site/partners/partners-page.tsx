@@ -1,8 +1,7 @@
 import type { PartnerGroup } from "@/lib/site/documents/partners";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Drawing } from "../drawing";
-import { Fit } from "../fit";
+import { Fit, Drawing } from "../primitives";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./partners.module.css";
 

@@ -1,7 +1,6 @@
 import type { MethodStep } from "@/lib/site/documents/philosophy";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Drawing } from "../drawing";
-import { Fit } from "../fit";
+import { Fit, Drawing } from "../primitives";
 import { WithTerms } from "../glossary/term";
 import { Section, MoreLink } from "../section";
 import styles from "./philosophy.module.css";

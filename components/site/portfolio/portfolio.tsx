@@ -6,8 +6,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 import { cn } from "@/lib/utils";
 import { Section } from "../section";
 import { VentureCard } from "./venture-card";
-import { Fit } from "../fit";
-import { VinylRecord } from "../drawing";
+import { Fit, VinylRecord } from "../primitives";
 import sleeve from "./sleeve.module.css";
 
 type Props = { texts: SiteTexts["portfolio"]; ventures: readonly Venture[]; items: readonly ShownItem[] };

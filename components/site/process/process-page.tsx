@@ -2,8 +2,7 @@ import type { ProcessStep } from "@/lib/site/documents/process";
 import type { PageIntro } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Drawing } from "../drawing";
-import { Fit } from "../fit";
+import { Fit, Drawing } from "../primitives";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./step.module.css";
 

@@ -1,7 +1,6 @@
 import type { Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit } from "../fit";
-import { RECORD } from "../drawing";
+import { Fit, RECORD } from "../primitives";
 import { Section, ActionButton } from "../section";
 
 const SPINES = [
