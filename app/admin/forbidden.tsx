@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/admin/page-parts";
+import { EmptyState } from "@/components/admin/empty-state";
 import { InBrowser } from "@/components/admin/shell/in-browser";
 import { ButtonLink } from "@/components/ui/button";
 import { adminPaths } from "@/lib/paths";

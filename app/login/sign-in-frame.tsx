@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/site/mark";
-import { VinylRecord } from "@/components/site/primitives";
+import { VinylRecord } from "@/components/site/drawing";
 import { RecordSymbol } from "@/components/site/record-symbol";
 import { Link } from "@/components/ui/link";
 import { currentBrand } from "@/lib/site/queries";

@@ -1,4 +1,4 @@
-import { RECORD } from "./primitives";
+import { RECORD } from "./drawing";
 import { recordArt } from "./record-paths";
 
 const INKS = {

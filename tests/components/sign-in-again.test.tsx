@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StateLine } from "@/components/admin/editing/state-line";
 import { SignInAgain } from "@/app/admin/shell/auth-guard";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { createQueryClient } from "@/components/admin/use-api-mutation";

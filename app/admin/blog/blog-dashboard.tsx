@@ -3,7 +3,7 @@
 import { AREAS } from "@/app/admin/areas";
 import type { StartedPostRow } from "@/app/admin/records";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
-import { PageHead } from "@/components/admin/page-parts";
+import { PageHead } from "@/components/admin/page-head";
 import { ButtonLink } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/paths";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/page-parts";
+import { BackLink } from "@/components/admin/page-head";
 import { ConfirmCall } from "@/components/admin/dialogs";
 import { localDate } from "@/components/admin/dates";
 import { DataTable, RowAction, RowActions, RowLabel, RowText, RowTitle } from "@/components/admin/lists/data-table";

@@ -3,7 +3,8 @@
 import { RefreshCw } from "lucide-react";
 import { AREAS } from "@/app/admin/areas";
 import type { Health } from "@/app/admin/records";
-import { PageHead, LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
+import { PageHead } from "@/components/admin/page-head";
 import { useFresh } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -9,7 +9,7 @@ import { DataTable, DeleteAction, RowLabel, RowText } from "@/components/admin/l
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { setUrlParams, useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { PageHead } from "@/components/admin/page-parts";
+import { PageHead } from "@/components/admin/page-head";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { MediaItem, MediaRow } from "@/app/admin/records";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { Form, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation, useFresh } from "@/components/admin/use-api-mutation";

@@ -6,7 +6,7 @@ import type { MediaItem } from "@/app/admin/records";
 import { ConfirmCall, ConfirmDialog } from "@/components/admin/dialogs";
 import { mediumTime } from "@/components/admin/dates";
 import { useKeptForm } from "@/components/admin/drafts/use-kept-form";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { changedValues, Form, showSaved, TextField, ToggleField } from "@/components/admin/fields/form";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { FocalPoint } from "@/components/admin/media/focal-point";

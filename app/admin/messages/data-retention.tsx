@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { ConfirmCall } from "@/components/admin/dialogs";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { Form, SelectField, TextField } from "@/components/admin/fields/form";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation, useFresh } from "@/components/admin/use-api-mutation";

@@ -9,7 +9,7 @@ import type { MessageList, MessageRow } from "@/app/admin/records";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { setUrlParams, useOpened } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { PageHead } from "@/components/admin/page-parts";
+import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";

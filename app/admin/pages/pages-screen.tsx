@@ -4,7 +4,7 @@ import { AREAS } from "@/app/admin/areas";
 import { PostsTab } from "@/app/admin/blog/posts-tab";
 import { TrashedPosts } from "@/app/admin/blog/trashed-posts";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
-import { PageHead } from "@/components/admin/page-parts";
+import { PageHead } from "@/components/admin/page-head";
 
 export function PagesScreen() {
   const [trash] = useUrlParam("trash");

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { Invitation, InvitationRow, PersonRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { usePage, usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useApiMutation, useFresh } from "@/components/admin/use-api-mutation";

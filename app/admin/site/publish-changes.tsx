@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { SiteDocument, SiteDocumentRow } from "@/app/admin/records";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { TitledDialog } from "@/components/admin/dialogs";

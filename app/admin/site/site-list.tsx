@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { SiteDocument, SiteDocumentRow, SiteHit } from "@/app/admin/records";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useListState } from "@/components/admin/lists/use-list-state";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";

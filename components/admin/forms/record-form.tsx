@@ -9,8 +9,9 @@ import { capitalized } from "@/lib/format";
 import { UnsavedChanges } from "../drafts/unsaved-changes";
 import { createSession } from "../editing/session";
 import { useSession } from "../editing/use-session";
+import { EmptyState, LoadError } from "../empty-state";
 import { Form } from "../fields/form";
-import { BackLink, PageHead, EmptyState, LoadError } from "../page-parts";
+import { BackLink, PageHead } from "../page-head";
 import { StaleEdit } from "../stale-edit/stale-edit";
 import { SaveError, TabTitle } from "./page-parts";
 

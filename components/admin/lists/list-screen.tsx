@@ -7,7 +7,8 @@ import { Pager } from "@/components/ui/pagination";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { isDay } from "@/lib/statistics/rules";
 import { cn } from "@/lib/utils";
-import { PageHead, EmptyState, LoadError } from "../page-parts";
+import { EmptyState, LoadError } from "../empty-state";
+import { PageHead } from "../page-head";
 import { OfflineNote } from "./kept-data";
 import type { List } from "./use-paged-list";
 

@@ -1,6 +1,6 @@
 import { FileUp, ImageUp } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { ListSearch } from "@/components/admin/lists/list-screen";
 import { useSearchText } from "@/components/admin/lists/use-list-state";
 import { usePage } from "@/components/admin/lists/use-paged-list";

@@ -1,6 +1,7 @@
 import type { PageIntro } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit, Drawing } from "../primitives";
+import { Drawing } from "../drawing";
+import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote, PageSection } from "../page/page-parts";
 import styles from "./unique.module.css";
 

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/site/field-groups";
 import { contentsOf } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { Embeds } from "./embeds";
 import { prose } from "./prose";
 import styles from "./article-layout.module.css";

@@ -6,7 +6,7 @@ import { imageCopies } from "@/lib/media/rules";
 import { categoryPath, listPagePath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { PageName } from "../page/page-parts";
 import { PostList, type PostListProps } from "./post-list";
 

@@ -1,7 +1,7 @@
 import type { PostCard } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
 import { MoreLink } from "../section";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { PostShelf } from "./post-shelf";
 
 type Props = { texts: Pick<SiteTexts, "latest" | "blog">; posts: PostCard[] };

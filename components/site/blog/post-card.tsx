@@ -3,7 +3,7 @@ import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { PostCover } from "./post-cover";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";

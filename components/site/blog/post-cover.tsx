@@ -1,6 +1,6 @@
 import { coverStyle, imageCopies, type ShownPicture, sizesForPhones } from "@/lib/media/rules";
 import { coverOf, type DrawnCover } from "@/lib/covers/rules";
-import { Drawing } from "../primitives";
+import { Drawing } from "../drawing";
 
 export type Covered = {
   slug: string;

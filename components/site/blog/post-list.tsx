@@ -8,7 +8,7 @@ import { listPagePath, searchPath } from "@/lib/paths";
 import { type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
 import type { Plural } from "@/lib/site/documents/blog";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { LinkButton } from "./link-button";
 import { type ListView, uniqueById, viewOf } from "./list-view";
 import { PostCard } from "./post-card";

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { postPath } from "@/lib/paths";
 import { type PostCard, type PostCategory, readingMinutes } from "@/lib/posts/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { type ClosingGround, PageClosing } from "../page/page-parts";
 import { Article } from "./article";
 import { PostShelf } from "./post-shelf";

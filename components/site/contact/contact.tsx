@@ -4,7 +4,7 @@ import type { SiteTexts } from "@/lib/site/registry";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 
 type ContactProps = {
   texts: SiteTexts["contact"];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Fit, Drawing } from "../primitives";
+import { Drawing } from "../drawing";
+import { Fit } from "../fit";
 
 const ART = {
   blank: { src: "/images/pages/error.svg#blank-side", viewBox: "0 0 1000 1000" },

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
-import { VinylRecord } from "../primitives";
+import { VinylRecord } from "../drawing";
 import styles from "./footer.module.css";
 import { ICONS, SocialDrawings, SocialLink } from "./social-link";
 

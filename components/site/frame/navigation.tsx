@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { useListener } from "@/lib/browser/use-listener";
 import type { Action } from "@/lib/site/field-groups";
 import type { SiteTexts } from "@/lib/site/registry";
-import { VinylRecord } from "../primitives";
+import { VinylRecord } from "../drawing";
 import styles from "./navigation.module.css";
 import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";

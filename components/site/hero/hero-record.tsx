@@ -1,4 +1,4 @@
-import { VinylRecord } from "../primitives";
+import { VinylRecord } from "../drawing";
 import styles from "./hero.module.css";
 
 /** Letters that fill the ring around the label. */

@@ -3,7 +3,7 @@ import type { HeroSlide as Slide } from "@/lib/site/documents/hero";
 import type { SiteTexts } from "@/lib/site/registry";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../section";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
 import { HeroRecord } from "./hero-record";
 import { HeroStage } from "./hero-stage";

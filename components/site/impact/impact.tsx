@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { SiteTexts } from "@/lib/site/registry";
 import { WithTerms } from "../glossary/term";
 import { Section, ActionButton } from "../section";
-import { Fit, fittedSize } from "../primitives";
+import { Fit, fittedSize } from "../fit";
 
 type ImpactProps = {
   texts: SiteTexts["impact"];

@@ -1,7 +1,7 @@
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import styles from "./methodology.module.css";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import type { SiteTexts } from "@/lib/site/registry";
 
 const SLEEVES = [styles.atWork, styles.shared, styles.open];

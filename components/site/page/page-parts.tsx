@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CallToAction, PullQuote } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../section";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 
 export function PageName({ children }: { children: string }) {
   return <p className="label text-signal-text">{children}</p>;

@@ -1,7 +1,8 @@
 import type { PartnerGroup } from "@/lib/site/documents/partners";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit, Drawing } from "../primitives";
+import { Drawing } from "../drawing";
+import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./partners.module.css";
 

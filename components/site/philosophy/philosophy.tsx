@@ -1,6 +1,7 @@
 import type { MethodStep } from "@/lib/site/documents/philosophy";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit, Drawing } from "../primitives";
+import { Drawing } from "../drawing";
+import { Fit } from "../fit";
 import { WithTerms } from "../glossary/term";
 import { Section, MoreLink } from "../section";
 import styles from "./philosophy.module.css";

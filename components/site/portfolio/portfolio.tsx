@@ -6,7 +6,8 @@ import type { SiteTexts } from "@/lib/site/registry";
 import { cn } from "@/lib/utils";
 import { Section } from "../section";
 import { VentureCard } from "./venture-card";
-import { Fit, VinylRecord } from "../primitives";
+import { Fit } from "../fit";
+import { VinylRecord } from "../drawing";
 import sleeve from "./sleeve.module.css";
 
 type Props = { texts: SiteTexts["portfolio"]; ventures: readonly Venture[]; items: readonly ShownItem[] };

@@ -11,7 +11,7 @@ import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { PostShelf } from "../blog/post-shelf";
 import { SharePost } from "../blog/share-post";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { PageClosing } from "../page/page-parts";
 import type { CoverItem } from "../shelf";
 import { storyItem, ventureItem } from "./cover-items";

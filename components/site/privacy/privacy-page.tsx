@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Embeds } from "../blog/embeds";
 import { prose } from "../blog/prose";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import type { SiteTexts } from "@/lib/site/registry";
 
 type Props = { texts: Pick<SiteTexts, "privacy">; children?: ReactNode };

@@ -2,7 +2,8 @@ import type { ProcessStep } from "@/lib/site/documents/process";
 import type { PageIntro } from "@/lib/site/field-groups";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit, Drawing } from "../primitives";
+import { Drawing } from "../drawing";
+import { Fit } from "../fit";
 import { PageClosing, PageName, PageQuote } from "../page/page-parts";
 import styles from "./step.module.css";
 

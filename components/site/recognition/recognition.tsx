@@ -1,6 +1,7 @@
 import type { Venture } from "@/lib/portfolio/rules";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit, RECORD } from "../primitives";
+import { Fit } from "../fit";
+import { RECORD } from "../drawing";
 import { Section, ActionButton } from "../section";
 
 const SPINES = [

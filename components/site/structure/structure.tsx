@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { WayOfWorking } from "@/lib/site/documents/structure";
 import { cn } from "@/lib/utils";
 import type { SiteTexts } from "@/lib/site/registry";
-import { Fit } from "../primitives";
+import { Fit } from "../fit";
 import { Section, ActionButton, MoreLink } from "../section";
 
 export function Structure({ texts }: { texts: SiteTexts["structure"] }) {

@@ -2,7 +2,8 @@ import { coverStyle, imageCopies } from "@/lib/media/rules";
 import type { ShownTeam } from "@/lib/site/documents/team";
 import { cn } from "@/lib/utils";
 import { Section, ActionButton } from "../section";
-import { Fit, Drawing } from "../primitives";
+import { Fit } from "../fit";
+import { Drawing } from "../drawing";
 import { ICONS, SocialLink } from "../frame/social-link";
 
 export function Team({ texts: { section, members, join } }: { texts: ShownTeam }) {

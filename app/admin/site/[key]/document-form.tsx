@@ -11,7 +11,7 @@ import { StateLine } from "@/components/admin/editing/state-line";
 import { Form } from "@/components/admin/fields/form";
 import { SaveError } from "@/components/admin/forms/page-parts";
 import { recordScreen } from "@/components/admin/forms/record-form";
-import { BackLink, PageHead } from "@/components/admin/page-parts";
+import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { useOfferedActions } from "@/components/admin/shell/open-screen";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";

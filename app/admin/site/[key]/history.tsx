@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteRevision } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Post } from "@/app/admin/records";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { FormSkeleton } from "@/components/admin/forms/record-form";
 import { useRevisions } from "@/components/admin/lists/use-revisions";

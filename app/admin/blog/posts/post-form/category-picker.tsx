@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { Category } from "@/app/admin/records";
 import { useField } from "@/components/admin/fields/form";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useApiMutation } from "@/components/admin/use-api-mutation";

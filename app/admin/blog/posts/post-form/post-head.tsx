@@ -3,7 +3,7 @@ import { Ellipsis, Eye, History, Link2, type LucideIcon, MessageSquare } from "l
 import type { MouseEvent } from "react";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/page-parts";
+import { BackLink } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";

@@ -6,7 +6,7 @@ import type { InJson } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/page-parts";
+import { LoadError } from "@/components/admin/empty-state";
 import { ActionForm, SubmitButton, TextField } from "@/components/admin/fields/form";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TitledDialog } from "@/components/admin/dialogs";
