@@ -7,7 +7,8 @@ import { isDevelopment, isOnVercel } from "@/lib/env";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { AppError, HTTP_STATUS } from "@/lib/errors";
 import { policy, publicPolicy } from "@/lib/security/content-security-policy";
-import { limit, clientAddress } from "@/lib/rate-limit/limits";
+import { clientAddress } from "@/lib/rate-limit/client-address";
+import { limit } from "@/lib/rate-limit/limits";
 import { storage } from "@/lib/storage/storage";
 
 // Node.js, because sessions are rows. Uploads must not match: Next buffers the bodies of matching requests.

@@ -10,7 +10,8 @@ import { type Change, record } from "../db/write.ts";
 import { AppError, type Issue, HTTP_STATUS } from "../errors.ts";
 import { jobs, workSentJobs } from "../jobs/start.ts";
 import { logError } from "../log.ts";
-import { limit, type LimitName, refundLimit, clientAddress } from "../rate-limit/limits.ts";
+import { clientAddress } from "../rate-limit/client-address.ts";
+import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
 import { pathId } from "../validation/fields.ts";
 import {
   FORM_TYPE,

@@ -1,7 +1,5 @@
 import "server-only";
-import ipaddr from "ipaddr.js";
 import { createHash } from "node:crypto";
-import { isIP } from "node:net";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -10,10 +8,8 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { bookkeeping } from "../db/write.ts";
-import { env, isOnVercel } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { type RedisClient, redisClient } from "../redis.ts";
-import { untrustedAddress } from "../security/address-range.ts";
 
 const MINUTE = 60;
 const SIGN_IN = "Too many attempts to sign in. Please try again later.";
@@ -130,30 +126,4 @@ function redisLimiter(storeClient: RedisClient, options: Options): RateLimiterAb
     // Without Redis each instance counts for itself.
     insuranceLimiter: new RateLimiterMemory(ofMemory),
   });
-}
-
-/** Set by lib/front/handle-request.ts from the socket; overwrites the client's header. */
-const CONNECTION_HEADER = "x-connection-address";
-
-/** The address that a request counts for: the connection's, or behind TRUSTED_PROXY. IPv6 by /64: a site (RFC 6177). */
-export function clientAddress(request: Request): string {
-  const header = (name: string) => request.headers.get(name) ?? "";
-  // Set by Vercel's edge (vercel.com/docs/headers/request-headers).
-  if (isOnVercel()) return networkOf(bareAddress(header("x-real-ip")));
-  const forwarded = header("x-forwarded-for").split(",").map(bareAddress);
-  return networkOf(untrustedAddress(env().TRUSTED_PROXY, bareAddress(header(CONNECTION_HEADER)), forwarded));
-}
-
-/** Removes spaces, port, brackets and the IPv6 prefix of an IPv4 address. */
-function bareAddress(text: string): string {
-  const address = text
-    .trim()
-    .replace(/^\[(.+)\](:\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  return isIP(address) === 0 ? address : ipaddr.process(address).toString();
-}
-
-function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address || "unknown";
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.replace(/%.*/, "")}/64`).toString()}/64`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EnvError, parseEnv, setEnv } from "@/lib/env";
 import { isPublicAddress } from "@/lib/security/address-range";
-import { clientAddress } from "@/lib/rate-limit/limits";
+import { clientAddress } from "@/lib/rate-limit/client-address";
 
 const LISTED = "10.0.0.0/8, 127.0.0.1";
 

@@ -3,7 +3,8 @@ import { GUEST } from "@/lib/auth/rules";
 import { addComment } from "@/lib/previews/mutations";
 import { findPreviewLink } from "@/lib/previews/link-queries";
 import { commentInput } from "@/lib/previews/schema";
-import { limit, clientAddress } from "@/lib/rate-limit/limits";
+import { clientAddress } from "@/lib/rate-limit/client-address";
+import { limit } from "@/lib/rate-limit/limits";
 import { tokenParams } from "@/lib/validation/fields";
 
 /** No account needed: the link is the permission. */

@@ -3,7 +3,8 @@ import { jsonList, publicRoute } from "@/lib/api/route";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import { everyPublishedPost, findPosts, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
-import { limit, clientAddress } from "@/lib/rate-limit/limits";
+import { clientAddress } from "@/lib/rate-limit/client-address";
+import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
 
