@@ -54,13 +54,16 @@ export async function follow<Found extends Rule>(target: string, find: (target: 
   let location = target;
   while (rules.length <= MAX_HOPS) {
     const rule = location.startsWith("/") ? await find(location) : undefined;
-    if (!rule) return rules[0] ? { location, status: rules[0].status, rules } : null;
+    if (!rule) return rules[0] ? { location, status: statusOf(rules[0], rules), rules } : null;
     rules.push(rule);
     if (rule.status === 410) return { location: "", status: 410, rules };
     location = applyRule(rule, location);
   }
   return null;
 }
+
+/** The status of the first, unless a later one is only for now: search engines would forget the address before it. */
+const statusOf = (first: Rule, rules: Rule[]) => rules.find(({ status }) => status === 302)?.status ?? first.status;
 
 /** Whether `rule`, one of `rules`, sends some address into a loop that none of `pages` ends. */
 export function isInLoop(

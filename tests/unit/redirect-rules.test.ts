@@ -16,6 +16,8 @@ const RULES = byPath([
   rule("/site", "https://shop.example"),
   rule("/gone", "", 410),
   rule("/to-gone", "/gone"),
+  rule("/for-good", "/for-now"),
+  rule("/for-now", "/about", 302),
   rule("/here/*", "/*"),
   rule("/faq/*", "/help#*"),
 ]);
@@ -37,9 +39,10 @@ it.each([
   ["/faq/prices?x=1", "/help?x=1#prices"],
 ])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
 
-it("a redirect keeps both queries, and responds 410 if it ends at a gone address", async () => {
+it("a redirect keeps both queries; responds 410 if it ends at a gone address, 302 if one of several is for now", async () => {
   expect((await led("/first?b=2"))?.location).toMatch(/^\/third\?(?:a=1&b=2|b=2&a=1)#end$/);
   expect((await led("/to-gone"))?.status).toBe(410);
+  expect(await led("/for-good")).toMatchObject({ location: "/about", status: 302 });
 });
 
 it.each([
