@@ -35,8 +35,10 @@ export function applyRule({ from, to }: Rule, target: string): string {
   const segments = decoded(pathOf(target)).split("/");
   const below = segments.slice(from.split("/").length - 1).filter(Boolean);
   const filled = to.replace(/\*$/, below.map(encodeURIComponent).join("/"));
-  const [before = "", fragment] = filled.split("#", 2);
-  const query = target.split("?").slice(1).join("?");
+  // in a chain, the target may have the fragment of an earlier redirect
+  const [asked = "", earlier] = target.split("#", 2);
+  const [before = "", fragment = earlier] = filled.split("#", 2);
+  const query = asked.split("?").slice(1).join("?");
   const address = query ? `${before}${before.includes("?") ? "&" : "?"}${query}` : before;
   const whole = fragment === undefined ? address : `${address}#${fragment}`;
   const encoded = whole.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);

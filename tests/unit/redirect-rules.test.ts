@@ -20,6 +20,8 @@ const RULES = byPath([
   rule("/for-now", "/about", 302),
   rule("/here/*", "/*"),
   rule("/faq/*", "/help#*"),
+  rule("/to-part", "/old#part"),
+  rule("/to-faq", "/faq/prices?x=1#part"),
 ]);
 const led = (target: string) => follow(target, async (address) => ruleFor(address, RULES));
 
@@ -37,6 +39,8 @@ it.each([
   ["/laden/x", "https://xn--lden-loa.example/%C3%BC/x"],
   ["/first", "/third?a=1#end"],
   ["/faq/prices?x=1", "/help?x=1#prices"],
+  ["/to-part", "/about#part"],
+  ["/to-faq", "/help?x=1#prices"],
 ])("%s leads to %s", async (target, location) => expect((await led(target))?.location ?? null).toBe(location));
 
 it("a redirect keeps both queries; responds 410 if it ends at a gone address, 302 if one of several is for now", async () => {
