@@ -78,8 +78,8 @@ export function isInLoop(
     for (let hops = 0; hops <= MAX_HOPS; hops++) {
       const next = target.startsWith("/") ? ruleFor(target, rules) : undefined;
       if (!next || next.status === 410) return false;
+      if (pages.has(next.to)) return false;
       target = applyRule(next, target);
-      if (pages.has(target)) return false;
     }
     return true;
   });

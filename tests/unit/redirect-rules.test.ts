@@ -61,6 +61,12 @@ it.each([
   expect(isInLoop(rules[0] as Rule, byPath(rules))).toBe(expected),
 );
 
+it("a page that a /* redirect leads to ends a loop, also when it is reached with a fragment", () => {
+  const [first, ...others] = [rule("/part", "/shop/old#part"), rule("/shop/*", "/shop/new")] as const;
+  expect(isInLoop(first, byPath([first, ...others]))).toBe(true);
+  expect(isInLoop(first, byPath([first, ...others]), new Set(["/shop/new"]))).toBe(false);
+});
+
 it("a redirect that staff send is stored with a normalized address", () => {
   const stored = (sent: object) => redirectInput.parse(sent);
   expect(stored({ from: "/Old/", to: "/about" })).toEqual(rule("/old", "/about"));
