@@ -7,7 +7,7 @@ import { ALL_BLOCKS, type BlockName, BLOCKS } from "./blocks";
 import { focusEditor } from "./focus-editor";
 import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
-import { FindPanel, OutlinePanel } from "./writing/find-panel";
+import { FindPanel } from "./writing/find-panel";
 import { registerShortcuts } from "./writing/shortcuts";
 
 const WritingTools = lazyPart(() => import("./writing/writing-tools"), "WritingTools");
@@ -36,6 +36,8 @@ export function ContextBar() {
   const { context } = useSelectionState(editor);
   return context && BLOCKS[context.block].context?.render(context.props);
 }
+
+const OutlinePanel = lazyPart(() => import("./writing/outline-panel"), "OutlinePanel");
 
 /** Above the text: one panel at a time. */
 export function Panels() {

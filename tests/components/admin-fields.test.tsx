@@ -151,13 +151,18 @@ it.each([
   },
 );
 
-it("an image field takes a picture of the library with its description, and keeps the focus", async () => {
+it("an image field takes a library picture with its description, also during an upload, and keeps the focus", async () => {
   answerCalls(() => ({ items: [pictureItem({ ...KNOWN, name: "porch.png" })], total: 1 }));
   renderForAda(<Fields />);
+  const upload = Promise.withResolvers<object>();
+  uploadFile.mockReturnValueOnce(upload.promise);
+  await userEvent.upload(field("Featured Image file"), new File(["x"], "d.png", { type: "image/png" }));
   const open = screen.getByRole("button", { name: "Choose Featured Image from the library" });
   await userEvent.click(open);
   await userEvent.click(await screen.findByRole("button", { name: /porch/ }));
   await waitFor(() => expect(document.activeElement).toBe(open));
+  upload.resolve({ status: "done", id: "1", objectPath: "/objects/c.png" });
+  await screen.findByRole("button", { name: "Upload Featured Image" });
   const shown = { image: field("Featured Image").value, alt: field("Alternative text").value };
   expect(shown).toEqual({ image: KNOWN.objectPath, alt: KNOWN.alt });
 });

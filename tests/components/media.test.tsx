@@ -141,7 +141,7 @@ it("a swipe over a picture scrolls; a tap, a drag of the mouse or of the point i
   const picture = container.querySelector("img") as Element;
   const drag = (what: Element, pointerType: string, clientX: number) =>
     fireEvent.pointerMove(what, { pointerType, buttons: 1, clientX, clientY: 10 });
-  drag(picture, "touch", 10);
+  for (const swiping of ["touch", "pen"]) drag(picture, swiping, 10);
   expect(moved).toEqual([]);
   fireEvent.click(picture, { clientX: 20, clientY: 10, detail: 1 });
   drag(picture, "mouse", 30);

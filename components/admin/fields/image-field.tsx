@@ -53,7 +53,7 @@ export function ImageField({
     setValue(name, picture?.objectPath ?? "", { shouldDirty: true, shouldValidate: true });
     if (alt !== undefined && alt === since[1])
       setValue(altName, (picture && proposedAlt(picture)) ?? noAlt, { shouldDirty: true });
-    atUpload.current = addressAndAlt();
+    atUpload.current[1] = getValues(altName);
   }
 
   const [isChoosing, setChoosing] = useState(false);

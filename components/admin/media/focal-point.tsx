@@ -50,8 +50,8 @@ export function FocalPoint({ picture: { objectPath, width, height }, point, onCh
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(20 * width) / height}rem)` }}
         // not a key's click on the point
         onClick={(event) => event.detail > 0 && moveTo(event)}
-        // a swipe over the picture scrolls
-        onPointerMove={(event) => event.pointerType !== "touch" && drag(event)}
+        // a swipe of a finger or pen scrolls
+        onPointerMove={(event) => event.pointerType === "mouse" && drag(event)}
       >
         <img
           src={objectPath}

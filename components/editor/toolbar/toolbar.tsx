@@ -1,21 +1,16 @@
-import { $isCodeNode } from "@lexical/code-core";
+import { Ellipsis } from "lucide-react";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor, mergeRegister } from "lexical";
-import { Ellipsis, Link } from "lucide-react";
 import { Toolbar as Primitive } from "radix-ui";
-import { type RefObject, useLayoutEffect, useRef, useState, useEffect } from "react";
-import { createPortal } from "react-dom";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Choice } from "@/components/ui/menu";
 import { shortcutLabel } from "@/lib/browser/keys";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/utils";
-import { OPEN_DIALOG } from "../block";
-import { useMenu, MENU } from "../blocks";
+import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
-import { FORMATS } from "../text-formats";
-import { ToolButton, ToolMenu, keepFocus, toolClasses } from "./controls";
-import { overflowChoices, type Tool, type ToolbarContext, toolsOf, runItem } from "./tools";
-import { useSelectionState, isInLink } from "./use-selection-state";
+import { ToolButton, ToolMenu } from "./controls";
+import { overflowChoices, type Tool, type ToolbarContext, toolsOf } from "./tools";
+import { useSelectionState } from "./use-selection-state";
 
 /** One line of tools; tools that wrap to the next line, which is hidden, are in a menu. */
 export function Toolbar(view: Omit<ToolbarContext, "editor" | "menu" | "state" | "isPhone">) {
@@ -119,75 +114,4 @@ function useWrapped(line: RefObject<HTMLElement | null>, tools: Tool[]): string[
     return () => observer.disconnect();
   }, [line, all]);
   return wrapped.split(" ");
-}
-
-const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethrough", "code"].includes(type));
-const STYLES_HERE = MENU.filter(({ id }) => ["heading-2", "heading-3", "quote"].includes(id));
-const ROOM = 48;
-
-/** The position above or below the selected text; undefined if it cannot be formatted or is out of view. */
-function positionOf(editor: LexicalEditor): { left: number; top: number } | undefined {
-  const isText = editor.read("latest", () => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection) || selection.isCollapsed() || selection.getTextContent().trim() === "")
-      return false;
-    return !selection.getNodes().some((node) => [node, ...node.getParents()].some($isCodeNode));
-  });
-  const root = editor.getRootElement();
-  const range = getSelection();
-  if (!isText || !root || document.activeElement !== root || !range?.rangeCount) return undefined;
-  const words = range.getRangeAt(0).getBoundingClientRect();
-  const view = root.parentElement?.parentElement?.getBoundingClientRect();
-  if (!view || words.bottom < view.top || words.top > view.bottom) return undefined;
-  const top = words.top - ROOM > view.top ? words.top - ROOM + 4 : words.bottom + 8;
-  return { left: Math.max(8, Math.min(words.left, innerWidth - 340)), top };
-}
-
-/** Frequent tools beside the selected text, for the pointer only; the main toolbar has them all. */
-export function SelectionToolbar() {
-  const [editor] = useLexicalComposerContext();
-  const state = useSelectionState(editor);
-  const [position, setPosition] = useState<{ left: number; top: number }>();
-
-  useEffect(() => {
-    const update = () => void requestAnimationFrame(() => setPosition(positionOf(editor)));
-    const stop = new AbortController();
-    for (const name of ["scroll", "focusin", "focusout", "resize"])
-      window.addEventListener(name, update, { capture: true, signal: stop.signal });
-    update();
-    return mergeRegister(() => stop.abort(), editor.registerUpdateListener(update));
-  }, [editor]);
-
-  if (!position) return null;
-  const tool = (key: string, title: string, isOn: boolean, Icon: typeof Link, run: () => void) => (
-    <button
-      key={key}
-      type="button"
-      tabIndex={-1}
-      title={title}
-      className={cn(toolClasses, isOn && "bg-foreground text-background")}
-      onClick={run}
-    >
-      <Icon />
-    </button>
-  );
-  return createPortal(
-    <div
-      data-slot="selection-tools"
-      aria-hidden="true"
-      // not while words are being selected or dragged
-      className="bg-popover text-popover-foreground border-foreground fixed z-50 flex gap-0.5 rounded border-[1.5px] p-0.5 [:root:active:not(:has([data-slot=selection-tools]:active))_&]:invisible"
-      style={position}
-      {...keepFocus}
-    >
-      {FORMATS_HERE.map(({ type, label, icon }) =>
-        tool(type, label, state.formats.includes(type), icon, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)),
-      )}
-      {tool("link", "Link", isInLink(state), Link, () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }))}
-      {STYLES_HERE.map((item) =>
-        tool(item.id, item.label, state.items.includes(item.id), item.icon, () => runItem(editor, state, item)),
-      )}
-    </div>,
-    document.body,
-  );
 }

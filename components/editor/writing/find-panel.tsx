@@ -4,12 +4,13 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Label, Input } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/field";
 import { afterPause } from "@/lib/browser/after-pause";
 import { focusEditor } from "../focus-editor";
-import { scrollToRange } from "../go-to-place";
 import { isolateEvents } from "../isolate-events";
-import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit, goToNode, headingsOf } from "./find";
+import { scrollToRange } from "../go-to-place";
+import { $hitsInData, findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
 
 const PAUSE_MS = 200;
 
@@ -150,49 +151,4 @@ function show(name: string | undefined, ranges: Range[]): void {
   if (typeof Highlight === "undefined" || name === undefined) return;
   if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges));
   else CSS.highlights.delete(name);
-}
-
-export function OutlinePanel({ onClose }: { onClose: () => void }) {
-  const [editor] = useLexicalComposerContext();
-  const [headings, setHeadings] = useState(() => headingsOf(editor));
-  const panel = useRef<HTMLElement>(null);
-  const least = Math.min(...headings.map(({ level }) => level));
-
-  useEffect(() => editor.registerUpdateListener(() => setHeadings(headingsOf(editor))), [editor]);
-  useEffect(() => panel.current?.querySelector("button")?.focus(), []);
-
-  function close() {
-    onClose();
-    focusEditor(editor);
-  }
-
-  return (
-    <nav
-      ref={panel}
-      aria-label="Outline"
-      className="border-border bg-background flex max-h-40 items-start gap-3 overflow-y-auto border-b px-3 py-2"
-      {...isolateEvents({ Escape: close })}
-    >
-      {headings.length === 0 ? (
-        <p className="text-muted-foreground min-w-0 flex-1 py-1.5">The text has no headings.</p>
-      ) : (
-        <ol className="min-w-0 flex-1">
-          {headings.map(({ key, level, text }) => (
-            <li key={key} style={{ paddingInlineStart: `${level - least}rem` }}>
-              <button
-                type="button"
-                className="hover:bg-accent min-h-7 w-full truncate px-1.5 text-left pointer-coarse:min-h-11"
-                onClick={() => goToNode(editor, key)}
-              >
-                {text || "Untitled"}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
-      <Button variant="ghost" size="icon-sm" aria-label="Close the outline" onClick={close}>
-        <X />
-      </Button>
-    </nav>
-  );
 }
