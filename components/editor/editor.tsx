@@ -20,7 +20,7 @@ import { useListener } from "@/lib/browser/use-listener";
 import { cn } from "@/lib/utils";
 import { onCommand } from "./block";
 import { PageContext } from "./blocks";
-import { type FileSource, type PictureSource, SourcesContext } from "./blocks/store-image";
+import { type FileSource, type PictureSource, SourcesContext } from "./blocks/sources";
 import styles from "./editor.module.css";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";

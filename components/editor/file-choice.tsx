@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Source } from "./blocks/store-image";
+import type { Source } from "./blocks/sources";
 
 type Props<Stored> = {
   label: string;

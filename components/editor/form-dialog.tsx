@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import type { DataBlock } from "./data-block";
 import { focusEditor } from "./focus-editor";
 import { isolateEvents } from "./isolate-events";
-import { $insertBlock } from "./writing/container";
+import { $insertBlock } from "./writing/place-block";
 
 type Props = {
   title: string;

@@ -1,7 +1,8 @@
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { useApiMutation, createQueryClient, reloadLists } from "@/components/admin/use-api-mutation";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { createQueryClient, reloadLists } from "@/components/admin/query-client";
 import { attempt, fetchKeyOrNull, request } from "@/lib/api/client";
 import { answerCalls, type Call, cutLine, refused, renderHookForAda } from "../support/staff";
 

@@ -16,7 +16,7 @@ import { $editHtml } from "@/components/editor/edit-html";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { PageContext, useMenu } from "@/components/editor/blocks";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/blocks/columns";
-import type { FileSource, PictureSource } from "@/components/editor/blocks/store-image";
+import type { FileSource, PictureSource } from "@/components/editor/blocks/sources";
 import { ALIGNMENTS, layoutWith } from "@/components/editor/blocks/widths";
 import type { PlacedFile, PlacedPicture } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";

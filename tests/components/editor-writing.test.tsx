@@ -25,7 +25,7 @@ import { findRanges, goToPlace, readLetters } from "@/components/editor/go-to-pl
 import { $duplicate } from "@/components/editor/writing/block-menu";
 import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
 import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
-import { moveBlock } from "@/components/editor/writing/container";
+import { moveBlock } from "@/components/editor/writing/place-block";
 import { $align, clearFormatting, registerShortcuts } from "@/components/editor/writing/shortcuts";
 import { findItems, isNameOf } from "@/components/editor/writing/writing-tools";
 import { roomBeside } from "@/components/editor/writing/typeahead";

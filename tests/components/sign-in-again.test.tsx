@@ -8,7 +8,7 @@ import { SignInAgain } from "@/app/admin/shell/auth-guard";
 import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { RichField } from "@/components/admin/fields/rich-field";
-import { createQueryClient } from "@/components/admin/use-api-mutation";
+import { createQueryClient } from "@/components/admin/query-client";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
 import { beginUpload } from "@/components/editor/blocks/uploads";

@@ -4,7 +4,7 @@ import { render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { createQueryClient } from "@/components/admin/use-api-mutation";
+import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
 import { api } from "@/lib/api/paths";
 import type { Role } from "@/lib/auth/rules";

@@ -5,7 +5,7 @@ import { AREAS } from "@/app/admin/areas";
 import type { Health } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
 import { PageHead } from "@/components/admin/page-head";
-import { useFresh } from "@/components/admin/use-api-mutation";
+import { useFresh } from "@/components/admin/query-client";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

@@ -11,7 +11,7 @@ import { useOpened } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaGrid } from "@/components/admin/media/media-grid";
-import { reloadLists } from "@/components/admin/use-api-mutation";
+import { reloadLists } from "@/components/admin/query-client";
 import { TitledDialog } from "@/components/admin/dialogs";
 import { useFileDrop } from "@/components/admin/upload/file-drop";
 import { UploadList } from "@/components/admin/upload/upload-list";

@@ -11,7 +11,8 @@ import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { LoadedImage } from "@/components/admin/loaded-image";
 import { useMay } from "@/components/admin/shell/use-admin";
-import { showFailure, useApiMutation, reloadLists } from "@/components/admin/use-api-mutation";
+import { showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
+import { reloadLists } from "@/components/admin/query-client";
 import { Mark } from "@/components/site/mark";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";

@@ -9,7 +9,7 @@ import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { type AdminUser, useFreshUser } from "@/components/admin/shell/use-admin";
 import { closeSignIn, noteSignedIn, noteSignedOut, useSignedOut } from "@/components/admin/signed-out";
 import { hasFiles } from "@/components/admin/upload/file-drop";
-import { createQueryClient } from "@/components/admin/use-api-mutation";
+import { createQueryClient } from "@/components/admin/query-client";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { Spinner } from "@/components/ui/spinner";

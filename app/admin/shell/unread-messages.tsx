@@ -1,6 +1,6 @@
 "use client";
 
-import { useFresh } from "@/components/admin/use-api-mutation";
+import { useFresh } from "@/components/admin/query-client";
 import { messagesApi } from "@/lib/api/paths";
 
 export function UnreadMessages() {

@@ -8,7 +8,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useListState } from "@/components/admin/lists/use-list-state";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
-import { useFresh } from "@/components/admin/use-api-mutation";
+import { useFresh } from "@/components/admin/query-client";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { completed, homeSections } from "@/lib/site/documents/home-sections";

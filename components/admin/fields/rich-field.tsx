@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
-import type { PictureSource, FileSource } from "@/components/editor/blocks/store-image";
+import type { PictureSource, FileSource } from "@/components/editor/blocks/sources";
 import { Editor } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";

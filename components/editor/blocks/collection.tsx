@@ -2,7 +2,7 @@ import { LibraryBig, Newspaper, Users } from "lucide-react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { MenuItem } from "../block";
 import { type DataBlock, dataBlock } from "../data-block";
-import { $insertBlock } from "../writing/container";
+import { $insertBlock } from "../writing/place-block";
 import {
   type CollectionData,
   type CollectionKind,

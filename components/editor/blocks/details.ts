@@ -12,7 +12,8 @@ import {
 import { element, isTag } from "@/lib/article-html/tree";
 import { $isEmptyLine, type Block } from "../block";
 import { $fill, type ContainerNode, defineContainerNode } from "../container-block";
-import { registerContainer, $placeBlock } from "../writing/container";
+import { registerContainer } from "../writing/container";
+import { $placeBlock } from "../writing/place-block";
 import styles from "./details.module.css";
 
 const { Node: DetailsNode, $is: $isDetailsNode } = defineContainerNode({

@@ -9,7 +9,7 @@ import { FileChoice, useFileUpload } from "../file-choice";
 import { DialogInput, FormDialog, useDataNode } from "../form-dialog";
 import { file as block } from "./file";
 import type { PlacedFile } from "@/lib/media/rules";
-import { SourcesContext } from "./store-image";
+import { SourcesContext } from "./sources";
 
 export function FileDialog({ nodeKey, onClose }: DialogProps) {
   const { files: source } = use(SourcesContext);

@@ -9,7 +9,7 @@ import type { DialogProps } from "../block";
 import type { Caption, PictureData } from "../figure-html";
 import { DialogCheckbox, FormDialog, useDataNode } from "../form-dialog";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { imageDataOf, SourcesContext } from "./store-image";
+import { imageDataOf, SourcesContext } from "./sources";
 import { gallery } from "./gallery";
 import { MAX_PICTURES, MIN_PICTURES } from "./gallery.rule";
 

@@ -9,7 +9,8 @@ import { FileChoice, useFileUpload } from "../file-choice";
 import { DialogCheckbox, DialogInput, FormDialog, useDataNode } from "../form-dialog";
 import { image, type ImageData } from "./image";
 import type { PlacedPicture } from "@/lib/media/rules";
-import { measureImage, imageDataOf, SourcesContext } from "./store-image";
+import { measureImage } from "./store-image";
+import { imageDataOf, SourcesContext } from "./sources";
 
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const { pictures: source } = use(SourcesContext);

@@ -10,7 +10,7 @@ import { focusEditor } from "../focus-editor";
 import { FigureCaption } from "../line/figure-caption";
 import { NodeFrame } from "../node-frame";
 import { image, type ImageData } from "./image";
-import { SourcesContext } from "./store-image";
+import { SourcesContext } from "./sources";
 import { layoutWith, nearestWidth, type Width, WIDTH_NAMES, widthOf, WIDTHS } from "./widths";
 
 /** The picture as it will be published, with an editable caption and handles to drag its width. */

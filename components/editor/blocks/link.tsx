@@ -25,7 +25,7 @@ import { allowedAttributes } from "@/lib/article-html/rules";
 import { element } from "@/lib/article-html/tree";
 import { type Block, contextTools, onCommandFirst, OPEN_DIALOG } from "../block";
 import { ContextToolbar, ToolButton } from "../toolbar/controls";
-import { $insertBlock } from "../writing/container";
+import { $insertBlock } from "../writing/place-block";
 import { embed as embedBlock } from "./embed";
 import { image } from "./image";
 import { findAddress } from "./link-address";

@@ -2,7 +2,7 @@ import { Minus } from "lucide-react";
 import { $createHorizontalRuleNode, $isHorizontalRuleNode, HorizontalRuleExtension } from "@lexical/extension";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../block";
-import { $insertBlock } from "../writing/container";
+import { $insertBlock } from "../writing/place-block";
 import styles from "./rule.module.css";
 
 export const rule: Block = {

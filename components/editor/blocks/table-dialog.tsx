@@ -7,7 +7,7 @@ import { blocksOf } from "../clean-html";
 import { DialogInput, FormDialog } from "../form-dialog";
 import { LineField } from "../line/line-field";
 import { $nodesOf } from "../read-html";
-import { $placeBlock } from "../writing/container";
+import { $placeBlock } from "../writing/place-block";
 import { captionState } from "./table";
 
 const MAX_ROWS = 100;

@@ -23,7 +23,7 @@ import { type MenuItem, OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
-import { moveBlock } from "../writing/container";
+import { moveBlock } from "../writing/place-block";
 import { $align, clearFormatting } from "../writing/shortcuts";
 import { isInLink, type SelectionState } from "./use-selection-state";
 

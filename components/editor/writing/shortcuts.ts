@@ -17,7 +17,7 @@ import { OPEN_DIALOG, OPEN_PANEL, onCommand } from "../block";
 import { MENU } from "../blocks";
 import { KEYS, PLAIN_KEYS } from "../keys";
 import { FORMATS } from "../text-formats";
-import { moveBlock } from "./container";
+import { moveBlock } from "./place-block";
 
 const $takesAlignment = (node: LexicalNode) => $isParagraphNode(node) || $isHeadingNode(node) || $isListItemNode(node);
 

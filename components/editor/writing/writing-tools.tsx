@@ -13,7 +13,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { MENU_GROUPS, type MenuItem } from "../block";
 import { useMenu } from "../blocks";
 import { type Target, useTargets } from "../blocks/targets";
-import { SelectionToolbar } from "../toolbar/toolbar";
+import { SelectionToolbar } from "../toolbar/selection-toolbar";
 import { BlockHandle } from "./block-handle";
 import { registerMarkdown } from "./markdown-shortcuts";
 import { Entry, Typeahead } from "./typeahead";

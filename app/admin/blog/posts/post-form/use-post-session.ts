@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { usePostKind } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { useSession } from "@/components/admin/editing/use-session";
-import { pagesOf } from "@/components/admin/use-api-mutation";
+import { pagesOf } from "@/components/admin/query-client";
 import { fieldsWithErrors, focusFirstError, lazyResolver } from "@/components/admin/forms/errors";
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import type { EditorHandle } from "@/components/editor/editor";
