@@ -142,6 +142,7 @@ test.describe("on a phone", () => {
     const names = await bar.getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));
     expect(names.slice(0, 5)).toEqual(["Heading 2", "Bulleted list", "Link", "Image", "Bold"]);
     await tool(page, "More tools").click();
+    await expect(page.getByRole("menu")).toBeVisible();
     await expectAccessible(page, { part: "[role=menu]" });
     await page.keyboard.press("Escape");
     // while the menu is open, a press would only close it
