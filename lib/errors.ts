@@ -40,6 +40,7 @@ export class AppError extends Error {
   }
 }
 
+/** An error with its message at the field `path`. */
 export const fieldError = (path: string, message: string, code: ErrorCode = "validation") =>
   new AppError(code, message, { issues: [{ path, message }] });
 
@@ -47,6 +48,7 @@ export const fieldError = (path: string, message: string, code: ErrorCode = "val
 export const isInputError = (error: unknown) =>
   error instanceof AppError && (error.code === "validation" || error.code === "not_found");
 
+/** A slug is taken; the message suggests a free one. */
 export const slugTaken = (slug: string, free: string) =>
   fieldError("slug", `The slug "${slug}" is taken. "${free}" is free.`, "conflict");
 

@@ -4,6 +4,7 @@ import { write } from "../db/write.ts";
 import { ACCOUNT_SELECT, accountOf, type OwnAccount } from "./queries.ts";
 import type { AccountChanges } from "./schema.ts";
 
+/** Changes the given fields of `actor`'s own account. */
 export async function changeOwnAccount(actor: StaffMember, changes: AccountChanges): Promise<OwnAccount> {
   const { id } = actor;
   return write(actor, { action: "update", subject: "account", id }, async (transaction) =>

@@ -97,6 +97,7 @@ export async function attempt<T>(method: string, url: string, body?: unknown, op
   }
 }
 
+/** GETs the first element of the key. */
 export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<T> {
   return request<T>("GET", String(queryKey[0]));
 }

@@ -268,6 +268,7 @@ type Paging = {
   limit?: number;
 };
 
+/** The total, and the number of the next page if there is one. */
 export function pageHeaders({ page, perPage, total, limit = Infinity }: Paging): Record<string, string> {
   const hasNext = page * perPage < Math.min(total, limit);
   return { "X-Total-Count": String(total), ...nextPageHeader(page, hasNext) };

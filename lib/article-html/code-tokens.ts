@@ -7,6 +7,7 @@ const KINDS = {
   mark: ["punctuation", "operator", "entity", "deleted"],
 };
 
+/** The class by the highlighter's token name. */
 export const TOKEN_CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries(KINDS).flatMap(([color, names]) => names.map((name) => [name, `token-${color}`] as const)),
 );

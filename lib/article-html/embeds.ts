@@ -21,6 +21,7 @@ export const FRAME_HOSTS = SITES.map(({ frames }) => frames);
 
 export const EMBED_SITES = SITES.map(({ site }) => site);
 
+/** The embed for `address`; undefined if its site is unknown. */
 export function embedOf(address: string): Embed | undefined {
   const read = readAddress(address);
   if (!read) return undefined;

@@ -109,6 +109,7 @@ export type Endpoint = {
   [Path in keyof Endpoints]: `${Extract<keyof Endpoints[Path], string>} ${Path}`;
 }[keyof Endpoints];
 
+/** The row of `endpoint` in its long form. */
 export function ruleOf(endpoint: Endpoint): Rule {
   const [method, path] = endpoint.split(" ") as [Method, keyof Endpoints];
   const rule = (ENDPOINTS[path] as Record<Method, Permission | Rule>)[method];

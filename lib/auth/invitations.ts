@@ -17,6 +17,7 @@ import type { Actor } from "./rules.ts";
 
 const VALID_MS = 7 * 24 * 60 * 60_000;
 
+/** The purpose for which an invitation's token is sealed. */
 export const TOKEN_PURPOSE = "invitation";
 
 export const INVITATION_SELECT = { id: true, email: true, role: true, expiresAt: true } as const;

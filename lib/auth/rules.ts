@@ -34,6 +34,7 @@ export const PERSON_SELECT = { id: true, email: true, firstName: true, lastName:
 
 type User = { id: string; email: string; firstName: string | null; lastName: string | null };
 
+/** First and last name; "" if both are missing. */
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 
@@ -99,6 +100,7 @@ export function may({ role }: Actor, permission: Permission): boolean {
   return role === "system" || roles.includes(role);
 }
 
+/** Throws AppError forbidden. */
 export function assertMay(actor: Actor, permission: Permission): void {
   if (!may(actor, permission)) throw new AppError("forbidden", "Forbidden");
 }

@@ -24,6 +24,7 @@ export const codeInput = z.object({
 
 export const WRONG_CODE = "This code is wrong or was used before.";
 
+/** The setting that says whether all users need a second factor. */
 export const REQUIRED_SETTING = "people.secondFactor";
 
 export async function isSecondFactorRequired(): Promise<boolean> {
@@ -68,6 +69,7 @@ export async function spendCode(id: string, code: string): Promise<"totp" | "rec
 
 export const FAILED_SECOND_FACTOR = "Failed second factor";
 
+/** Logs a wrong code or passkey of account `id`. */
 export async function recordFailedSignIn(id: string, summary?: string): Promise<void> {
   await record(await staffActor(id), { action: "sign-in-failed", subject: "session", id: null, summary });
 }

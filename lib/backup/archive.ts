@@ -111,6 +111,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
+/** Measures a stream by its chunks. */
 export function createMeter() {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -4,6 +4,7 @@ import type { Challenge } from "altcha-lib/types";
 export type BotCheckSettings =
   { kind: "recaptcha"; siteKey: string; scriptUrl: string } | { kind: "proof-of-work"; challenge: Challenge };
 
+/** How long a challenge of the proof of work lasts. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 export const BOT_CHECK_ACTION = "contact_form";

@@ -150,6 +150,7 @@ async function notInTrashError(id: number): Promise<AppError> {
   return new AppError("conflict", "The message is not in the trash.");
 }
 
+/** Deletes messages that were in the trash for too long. Returns the count. */
 export async function emptyMessageTrash(actor: Actor): Promise<number> {
   return deleteMessages(actor, { trashedAt: { lt: trashLimit() } });
 }

@@ -12,6 +12,7 @@ export function serviceLabel(service: string | null): string | null {
   return SERVICES.find(({ value }) => value === service)?.label ?? service;
 }
 
+/** Reasons for spam, stored value and label. */
 export const SPAM_REASONS = {
   honeypot: "Filled in the hidden field",
   speed: "Contains a link and was sent faster than a person types",

@@ -57,6 +57,7 @@ export async function keepSaveId(
   await transaction.lastSave.upsert({ where: { subject }, create: { subject, ...data }, update: data });
 }
 
+/** The id of the save that made `version` of `subject`, if known. */
 export async function lastSaveId(transaction: Transaction, subject: string, version: Version) {
   const where = { subject, version: versionText(version) };
   const last = await transaction.lastSave.findUnique({ where, select: { saveId: true } });

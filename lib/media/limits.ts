@@ -14,6 +14,7 @@ export const DECODED_PIXEL_BYTES = {
 export const MAX_FRAMES = 300;
 export const UPLOAD_URL_SECONDS = 15 * 60;
 
+/** Pauses before retries of a failed upload. */
 export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
 /** An upload without progress for this long has failed. */
 export const UPLOAD_STALL_MS = 30_000;

@@ -145,6 +145,7 @@ async function lockTexts(transaction: Transaction, id: string) {
   return transaction.media.findUniqueOrThrow({ where: { ...IN_LIBRARY, id }, select });
 }
 
+/** Throws AppError forbidden. */
 export function assertMayChange(actor: Actor, { createdById }: { createdById: string | null }): void {
   const isOwn = createdById !== null && createdById === actor.id;
   assertMay(actor, isOwn ? "media.write" : "media.others");

@@ -121,6 +121,7 @@ export async function findFileName(object: string): Promise<string | null> {
   return row && row.name;
 }
 
+/** Throws AppError not_found. */
 export const findMedia = (id: string): Promise<MediaRow> =>
   db().media.findUniqueOrThrow({ where: { ...IN_LIBRARY, id }, omit: INTERNAL_COLUMNS });
 

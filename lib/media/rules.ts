@@ -62,6 +62,7 @@ export const proposedAlt = ({ alt, decorative }: { alt: string; decorative: bool
 
 export const altInWords = (alt: string | null): string => (alt === "" ? "Decorative" : (alt ?? ""));
 
+/** The type by the extension of `name`; undefined if it is no image. */
 export function typeOfImage(name: string): ImageType | undefined {
   const type = typeOfObject(name);
   return type && type in IMAGE_TYPES ? (type as ImageType) : undefined;
@@ -120,6 +121,7 @@ export function cropAround(
   return { left, top, ...crop };
 }
 
+/** A part of a picture, in pixels. */
 export type PixelArea = { left: number; top: number; width: number; height: number };
 
 /** A part of a picture, in fractions of its sides. */

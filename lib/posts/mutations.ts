@@ -120,6 +120,7 @@ export async function updateRow(
   return after;
 }
 
+/** Queues the mail to the editors that post `id` is ready for review. */
 export async function queueReviewMail(transaction: Transaction, id: number): Promise<void> {
   if (!isMailConfigured()) return;
   // plain SQL, so that updated_at stays

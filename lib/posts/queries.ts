@@ -16,6 +16,7 @@ const PUBLISHED_PAGE = { kind: "page", status: "published" } as const;
 /** Public posts: published and due (posts in the trash are drafts). Every public read of the blog uses this filter. */
 export const publicPosts = () => ({ ...PUBLISHED, publishedAt: { lte: new Date() } });
 
+/** Public pages: published and due. */
 export const publicPages = () => ({ ...PUBLISHED_PAGE, publishedAt: { lte: new Date() } });
 
 /** Public posts in SQL, for `blog_posts p`. */

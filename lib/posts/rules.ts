@@ -79,6 +79,7 @@ export function contentsOf(body: string): { id: string; text: string }[] {
   return listed.slice(0, MAX_HEADINGS).map(({ id, text }) => ({ id, text }));
 }
 
+/** Whole minutes, at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 /** Whether a list's search finds a post by title or excerpt, by the same rules as in the database. */

@@ -19,6 +19,7 @@ import {
 import { nextPublishedAt } from "./rules.ts";
 import type { RestoreInput } from "./schema.ts";
 
+/** How the activity log names a move to the trash. */
 export const trashChange = (id: number) =>
   ({ action: "delete", subject: "post", id, summary: "Moved to the trash" }) as const;
 
@@ -61,6 +62,7 @@ export async function restorePost(actor: Actor, id: number, how: RestoreOptions)
   );
 }
 
+/** How the activity log names a restore from the trash. */
 export const restoreChange = (id: number) =>
   ({ action: "restore", subject: "post", id, summary: "Taken out of the trash" }) as const;
 
@@ -122,6 +124,7 @@ export async function deletePostPermanently(actor: Actor, id: number): Promise<v
   });
 }
 
+/** Deletes old trash. Returns the number of posts. */
 export async function emptyPostTrash(actor: Actor): Promise<number> {
   const where = { trashedAt: { lt: trashLimit() } };
   if (!(await db().post.findFirst({ where, select: { id: true } }))) return 0;

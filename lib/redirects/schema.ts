@@ -10,6 +10,7 @@ export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 export const MAX_IMPORTED = 10_000;
 const MAX_LENGTH = 500;
 
+/** The statuses of redirects, with their labels. */
 export const REDIRECT_KINDS = {
   301: "Moved for good (301)",
   302: "Moved for now (302)",

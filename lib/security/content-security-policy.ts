@@ -34,6 +34,7 @@ const DIRECTIVES = {
 
 type Sources = Partial<Record<keyof typeof DIRECTIVES, string>>;
 
+/** The policy with `sources` added to its directives. */
 export function policy(...sources: Sources[]): string {
   return Object.entries(DIRECTIVES)
     .map(([directive, basis]) => {

@@ -39,6 +39,7 @@ const blogId = () => absoluteUrl("/blog#blog");
 
 type Crumb = { name: string; path: string };
 
+/** The way from the home page to a page. */
 export const breadcrumbData = (...crumbs: Crumb[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({

@@ -17,6 +17,7 @@ export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
 /** Such a row of a post; a working copy counts as a save. */
 export const UNSAVED_SAMPLE_POST = { ...UNSAVED_SAMPLE, draft: null } as const;
 
+/** The tasks of the setup, and which of them are done. */
 export async function listSetupTasks(): Promise<SetupTask[]> {
   const [done, ownPost, samples] = await Promise.all([doneTexts(), findOwnPost(), hasSamples()]);
   const state: Record<SetupTaskId, boolean> = {

@@ -84,6 +84,7 @@ export const callToAction = (label: string, value: CallToAction) =>
     action: action("Button", value.action),
   });
 
+/** Labels of the buttons and parts of a carousel. */
 export type RotationLabels = Record<"previous" | "next" | "pause" | "play" | "choose" | "carousel" | "slide", string>;
 
 const control = (label: string, value: string) => text(label, value, { max: 60, isSpoken: true });

@@ -37,6 +37,7 @@ export type ChoiceLeaf<Value extends string = string> = FieldBase & {
 
 export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | ToggleLeaf | ChoiceLeaf;
 
+/** The ids of the first and the last entry. */
 export type ListEnds = { first: string; last: string };
 
 export type List<Value = unknown> = FieldBase & {

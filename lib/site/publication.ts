@@ -17,6 +17,7 @@ import { leavesOf } from "./walk.ts";
 
 export type Json = Prisma.InputJsonObject;
 
+/** Throws AppError not_found. */
 export function documentOf(key: string): SiteDocument {
   const document = findDocument(key);
   if (!document) throw new AppError("not_found", "Not found");

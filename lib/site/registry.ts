@@ -55,6 +55,7 @@ export const siteDocuments = {
 } as const;
 
 export type SiteKey = keyof typeof siteDocuments;
+/** The texts of every document. */
 export type SiteTexts = { [Key in SiteKey]: (typeof siteDocuments)[Key]["default"] };
 
 export function findDocument(key: string): SiteDocument | undefined {

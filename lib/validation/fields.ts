@@ -40,6 +40,7 @@ export const PAGE_NUMBER = "[1-9]\\d{0,5}";
 
 const WHOLE_PAGE_NUMBER = new RegExp(`^${PAGE_NUMBER}$`);
 
+/** The page number in an address, or null. */
 export const parsePageNumber = (text: string): number | null => (WHOLE_PAGE_NUMBER.test(text) ? Number(text) : null);
 
 /** The same for an API query. */
@@ -122,6 +123,7 @@ export const imageAddress = (label: string) =>
     "an uploaded image or a URL beginning with http:// or https://",
   );
 
+/** An image of the library, by its path. */
 export const libraryImage = (label: string) => address(label, isUploadedImagePath, "an image of the library");
 
 /** An image address that may be incomplete, but has no scheme other than http and https. */
