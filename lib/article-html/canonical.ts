@@ -119,11 +119,9 @@ function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
     if (typeof node === "string") return [{ node, marks }];
     // the reference is a raised link itself
     if (isNoteReference(node)) return [{ node, marks: marks.filter(({ tag }) => tag !== "a" && tag !== "sup") }];
-    // breaks have no format but may be in a link; pictures only in a link
-    if (node.tag === "br" || node.tag === "img") {
-      const kept = node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a");
-      return [{ node: element(node.tag, [], node.attributes), marks: kept }];
-    }
+    // breaks and pictures have no format, as in the editor, but may be in a link
+    if (node.tag === "br" || node.tag === "img")
+      return [{ node: element(node.tag, [], node.attributes), marks: marks.filter(({ tag }) => tag === "a") }];
     return leavesOf(node.children, isInline(node) ? withMark(marks, node) : marks);
   });
 }

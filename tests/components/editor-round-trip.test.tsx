@@ -42,6 +42,7 @@ const CANONICAL = [...Object.values(BLOCK_EXAMPLES), MIXED].flatMap((examples) =
 const LOOSE: Record<string, string> = {
   wrappers: "<div>a</div><section><p>b</p><div>c<br>d</div></section><article>e</article>",
   "white space": "\n<p>\n  a\n  <strong> b </strong>\n c </p>\n\n<ul>\n <li> x </li>\n</ul>\n",
+  "formats across line breaks": '<p><strong>a<br>b <a href="/c">c<br>d</a></strong></p>',
   "lists side by side": "<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol><li>d</li></ol>",
   "ragged table":
     '<table><tr><th>a</th></tr><tr><td rowspan="9">b</td><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>',
