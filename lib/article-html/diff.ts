@@ -1,14 +1,19 @@
 import { diffWordsWithSpace } from "diff";
+import { articleHtml, canonicalRun } from "./canonical.ts";
+import { isNoteReference, resolveFootnotes } from "./footnotes.ts";
 import { pairBlocks, type PlacedBlock } from "./pair-blocks.ts";
 import { readCleanHtml } from "./read.ts";
-import { type Element, type Html, isTag, serialize } from "./tree.ts";
+import { type Element, type Html, isTag, textOf } from "./tree.ts";
 
 /** A paragraph, item, cell, picture … with its own text; `top` is the top-level block that it is or is in. */
 export type Block = { tag: string; text: string; picture?: { src: string; alt: string }; top: Element };
 
 const BLOCK_TAGS = "p h1 h2 h3 h4 h5 h6 li pre td th summary figcaption caption img iframe hr".split(" ");
 
-export const textBlocks = (html: string): Block[] => blocksIn(readCleanHtml(html));
+export const textBlocks = (html: string): Block[] => blocksIn(readText(html));
+
+/** Each reference to a footnote holds its note, which a restored block takes along. */
+const readText = (html: string): Html[] => resolveFootnotes(readCleanHtml(html), canonicalRun);
 
 const blocksIn = (tree: Html[]): Block[] =>
   tree.flatMap((top) => (typeof top === "string" ? [] : blocksOf(top, BLOCK_TAGS.includes(top.tag), top)));
@@ -37,6 +42,7 @@ function ownText(node: Element): string {
     .map((child) => {
       if (typeof child === "string") return child;
       if (isBlockIn(node, child)) return "";
+      if (isNoteReference(child)) return ` [${textOf(readCleanHtml(child.attributes.note ?? ""))}]`;
       return child.tag === "br" ? "\n" : ownText(child);
     })
     .join("");
@@ -51,7 +57,7 @@ export type BlockChange =
 type TextComparison = { changes: BlockChange[]; before: Html[]; after: Html[] };
 
 export const compareTexts = (before: string, after: string): TextComparison =>
-  compareTrees(readCleanHtml(before), readCleanHtml(after));
+  compareTrees(readText(before), readText(after));
 
 /** Compares block by block. Removed blocks are listed where they were, changed ones where they are now. */
 function compareTrees(treeBefore: Html[], treeAfter: Html[]): TextComparison {
@@ -136,25 +142,25 @@ const isPair = (change: BlockChange): change is Pair => change.kind === "same" |
 /** The HTML of the later text with the block restored that a change removed or changed. All other blocks stay. */
 export function restoreBlock({ changes, after }: TextComparison, index: number): string {
   const former = formerOf(changes[index]);
-  if (!former) return serialize(after);
+  if (!former) return articleHtml(after);
   const pairs = changes.filter(isPair);
   const now = pairs.find(({ before }) => before.top === former)?.after.top;
   // a later block may have parts of several earlier ones
   const isVersion = now && pairs.every((pair) => pair.after.top !== now || pair.before.top === former);
-  if (isVersion) return serialize(after.map((block) => (block === now ? former : block)));
+  if (isVersion) return articleHtml(after.map((block) => (block === now ? former : block)));
 
   const isNeighbor = (one: BlockChange): one is Pair =>
     isPair(one) && !(one.kind === "changed" && one.isMoved) && one.before.top !== former;
   const previous = changes.slice(0, index).findLast(isNeighbor);
   const next = changes.slice(index + 1).find(isNeighbor);
   const at = previous ? after.indexOf(previous.after.top) + 1 : next ? after.indexOf(next.after.top) : after.length;
-  return serialize([...after.slice(0, at), former, ...after.slice(at)]);
+  return articleHtml([...after.slice(0, at), former, ...after.slice(at)]);
 }
 
 /** The same in `now`, the later text with edits made since the comparison. */
 export function restoreBlockIn(now: string, { changes, before }: TextComparison, index: number): string {
   const former = formerOf(changes[index]);
-  const latest = compareTrees(before, readCleanHtml(now));
+  const latest = compareTrees(before, readText(now));
   const at = latest.changes.findIndex((change) => formerOf(change) === former);
   return at < 0 ? now : restoreBlock(latest, at);
 }

@@ -57,7 +57,7 @@ export function mergeBlocks(base: Element[], mine: Element[], theirs: Element[])
     } else if (theirMoves.has(former) && !myMoves.has(former)) {
       merged.splice(merged.indexOf(present), 1);
       insert(present);
-    } else if (!myMoves.has(former)) last = present;
+    } else if (theirMoves.has(former) || !myMoves.has(former)) last = present;
   });
   return merged.map(({ piece }) => piece);
 }

@@ -10,7 +10,7 @@ import {
 } from "@/lib/article-html/diff";
 import { ELEMENTS } from "@/lib/article-html/rules";
 import { VOID_TAGS } from "@/lib/article-html/tree";
-import { p } from "../support/html";
+import { footnotes, p, reference } from "../support/html";
 
 const compare = (before: string, after: string) => compareTexts(before, after).changes;
 
@@ -94,6 +94,13 @@ it.each([
 ])("restoring puts a removed block back %s", (_where, before, after, text, restored) =>
   expect(take(before, after, text)).toBe(restored),
 );
+
+it("restoring puts a block back with its footnote, whose number is no change of the others", () => {
+  const before = p(`aa${reference(1)}`, `bb${reference(2)}`) + footnotes("first", "second");
+  const after = p(`bb${reference(1)}`) + footnotes("second");
+  expect(compare(before, after).map(({ kind }) => kind)).toEqual(["removed", "same"]);
+  expect(take(before, after, "aa [first]")).toBe(before);
+});
 
 it("restoring offers only what is gone, as a whole list, quote, table, section, picture or embed, once", () => {
   const offered = (before: string, after: string) => restorableBlocks(compare(before, after)).filter(Boolean);
