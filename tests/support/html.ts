@@ -119,5 +119,7 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
       '<table><thead><tr><th scope="col" colspan="2">A</th></tr><tr><th scope="col">B</th><th scope="col">C</th></tr></thead><tbody><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
     "table with alignment and blocks":
       '<table><tbody><tr><td style="text-align:right">1</td><td><p>a</p><p style="text-align:center">b</p></td><td><ul><li>c</li></ul></td></tr></tbody></table>',
+    "table with a button alone in its cell":
+      '<table><tbody><tr><td><p class="call-to-action"><a href="/about">a</a></p></td><td>b</td></tr></tbody></table>',
   },
 };

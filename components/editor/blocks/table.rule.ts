@@ -124,7 +124,7 @@ function cellWithScope(cell: Element, index: number, isHeadRow: boolean, canonic
   return canonicalCell("th", cell.children, { scope: scope ?? (index === 0 ? "row" : "col"), ...spans }, canonical);
 }
 
-/** A single paragraph becomes bare text with its alignment on the cell. */
+/** A single paragraph becomes bare text with its alignment on the cell; a file, button or collection stays. */
 function canonicalCell(
   tag: string,
   nodes: Html[],
@@ -133,7 +133,7 @@ function canonicalCell(
 ): Element {
   const blocks = canonical.blocks(nodes);
   const [only] = blocks;
-  if (blocks.length === 1 && isTag(only, "p"))
+  if (blocks.length === 1 && isTag(only, "p") && only.attributes.class === undefined)
     return element(tag, only.children, { ...others, ...(style ? { style } : {}), ...only.attributes });
   const aligned = blocks.map((block) =>
     style && block.tag === "p" ? element("p", block.children, { style, ...block.attributes }) : block,
